@@ -1,0 +1,28 @@
+/* deals.h: random deals to measure the core with. Fair enough to measure; never used to play. */
+#ifndef DEALS_H
+#define DEALS_H
+
+#include "felt.h"
+
+struct deal {
+    int32_t which; /* the ranker, way or table on trial */
+    uint32_t len;
+    uint8_t pieces[FELT_SHOE_MAX];
+    uint8_t out[FELT_TEXT_MAX];
+    uint8_t chart[FELT_CHART_SIZE];
+    uint8_t rng[FELT_RNG_SIZE];
+    uint32_t dice;
+};
+
+enum { TAKES_A_SHOE = 1 << 24, TAKES_TILES = 1 << 25 };
+
+/* How many jokers a hand for felt_ranker_takes() may hold, of the two a deal knows. */
+uint32_t deal_jokers_taken(int32_t takes);
+
+/* len pieces at random from what felt_ranker_takes() describes. */
+void deal_pieces(struct deal *deal, int32_t takes, uint32_t len);
+
+/* The same with just this many jokers: rare in a random deal, and where a wild hand costs most. */
+void deal_with_jokers(struct deal *deal, int32_t takes, uint32_t len, uint32_t jokers);
+
+#endif

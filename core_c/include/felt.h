@@ -1,0 +1,355 @@
+/* felt.h: the whole Feltboard core.
+ *
+ * Everything is flat. A piece is one byte: cards 0..51 are rank * 4 + suit (rank 0 is the deuce, 12
+ * the ace; suits c d h s), 52 and 53 are jokers; tiles are 0..31. Every function returns an
+ * int32_t: zero or more is the answer, less than zero an error that felt_error_text() puts into
+ * words. Nothing here keeps state, allocates, does I/O or uses a float; callers own all memory;
+ * every loop is bounded by an argument.
+ *
+ * FELT_API marks what Python sees. core_c/bind/generate.py reads this file and writes the Cython,
+ * cffi and MicroPython bindings, so a pointer is always followed by its length: `cards, cards_len`
+ * is bytes-like, a char pointer is text, and a last `char *text, uint32_t text_len` is a text the
+ * function returns.
+ */
+#ifndef FELT_H
+#define FELT_H
+
+#include <stdint.h>
+
+#define FELT_API
+
+enum felt_size {
+    FELT_CARDS = 52,       /* natural cards; 52 and 53 are the jokers */
+    FELT_PIECES = 54,      /* codes a card may have */
+    FELT_TILES = 32,       /* pai gow tiles */
+    FELT_SHOE_MAX = 432,   /* eight packs with every joker */
+    FELT_RNG_SIZE = 176,   /* bytes of a generator's state */
+    FELT_HEALTH_SIZE = 16, /* bytes of an entropy source's health state */
+    FELT_CHART_SIZE = 96,  /* bytes of a tile chart */
+    FELT_DIGEST_SIZE = 32, /* bytes of a self-test digest */
+    FELT_TEXT_MAX = 96     /* longest text any function but felt_cards_text() returns */
+};
+
+/* Why a call failed. A returned error is -(reason + 64 * place): felt_error_reason(),
+ * felt_error_place(). */
+enum felt_reason {
+    FELT_BAD_COUNT = 1, /* wrong number of pieces; place is how many came */
+    FELT_BAD_PIECE,     /* no such card or tile; place counts from 1 */
+    FELT_REPEATED,      /* the same piece twice where there is only one */
+    FELT_NO_JOKER,      /* a joker where none, or not so many, is allowed */
+    FELT_NOT_IN_DECK,   /* a card that this game's deck does not have */
+    FELT_BAD_TEXT,   /* a word that names no piece; place is the character it starts at, from 1 */
+    FELT_BAD_RANKER, /* no such ranker, way or table */
+    FELT_BAD_VALUE,  /* an argument outside what it may be; place says which, from 1 */
+    FELT_BAD_SIZE,   /* a buffer of the wrong size; place is the size needed, when known */
+    FELT_UNSEEDED,   /* a generator that was never seeded */
+    FELT_RESEED,     /* a generator that has drawn its fill and must be seeded again */
+    FELT_STUCK,      /* entropy source: one sample repeated too long (SP 800-90B 4.4.1) */
+    FELT_BIASED      /* entropy source: one sample too frequent (SP 800-90B 4.4.2) */
+};
+
+/* ---- Cards and tiles as text ---- */
+
+/* Reads "As Td Jk" (spaces and commas are free between cards, and may be left out) into out. A
+ * second "Jk" is the other joker. Returns how many cards there are. Bound: text_len steps. */
+FELT_API int32_t felt_cards_parse(const char *words, uint32_t words_len, uint8_t *out,
+                                  uint32_t out_len);
+
+/* Writes cards as "As Td Jk". Returns the length. Bound: cards_len steps. */
+FELT_API int32_t felt_cards_text(const uint8_t *cards, uint32_t cards_len, char *text,
+                                 uint32_t text_len);
+
+/* Reads tiles as "6-6 1-3 2-4": the larger end may come first or last. The second tile of a matched
+ * pair is the same word again. Returns how many tiles there are. */
+FELT_API int32_t felt_tiles_parse(const char *words, uint32_t words_len, uint8_t *out,
+                                  uint32_t out_len);
+
+/* Writes tiles as "1-3 6-6". Returns the length. */
+FELT_API int32_t felt_tiles_text(const uint8_t *tiles, uint32_t tiles_len, char *text,
+                                 uint32_t text_len);
+
+/* Puts an error into a sentence for a person: what is wrong, where, what is allowed. ranker is the
+ * one that was called, or -1. Returns the length. */
+FELT_API int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text_len);
+
+static inline int32_t felt_error(int32_t reason, uint32_t place) {
+    return -(reason + 64 * (int32_t)place);
+}
+static inline int32_t felt_error_reason(int32_t error) { return -error & 63; }
+static inline int32_t felt_error_place(int32_t error) { return -error / 64; }
+
+/* ---- Shoes and the shuffle ---- */
+
+/* Lays out a new shoe in order: packs (1..8) of 52 less removed_ranks (bit 0 the deuce) and
+ * removed_suits (bit 0 clubs), then jokers (0..8 in all, 52 and 53 in turn). Returns the number of
+ * cards. */
+FELT_API int32_t felt_shoe_fill(int32_t packs, int32_t jokers, int32_t removed_ranks,
+                                int32_t removed_suits, uint8_t *out, uint32_t out_len);
+
+/* Seeds a generator, or mixes more entropy into one that runs; seed is 32 to 1024 bytes. A new
+ * state must be all zero. ChaCha20 with fast key erasure: what was drawn cannot be drawn again from
+ * a captured state. */
+FELT_API int32_t felt_rng_seed(uint8_t *rng, uint32_t rng_len, const uint8_t *seed,
+                               uint32_t seed_len);
+
+/* An unbiased number in 0..bound-1; bound is 1..65536. */
+FELT_API int32_t felt_rng_below(uint8_t *rng, uint32_t rng_len, int32_t bound);
+
+/* Fisher-Yates over the cards in place. Nothing moves if the generator is unseeded or due for a
+ * seed. */
+FELT_API int32_t felt_shuffle(uint8_t *rng, uint32_t rng_len, uint8_t *cards, uint32_t cards_len);
+
+/* Starts the SP 800-90B health tests of a byte source: a sample may repeat fewer than repeat_cutoff
+ * times (2..255) in a row and come fewer than count_cutoff times (2..512) in a window of 512. */
+FELT_API int32_t felt_health_start(uint8_t *health, uint32_t health_len, int32_t repeat_cutoff,
+                                   int32_t count_cutoff);
+
+/* Feeds samples. Returns 0, or FELT_STUCK / FELT_BIASED; a source that failed stays failed. */
+FELT_API int32_t felt_health_feed(uint8_t *health, uint32_t health_len, const uint8_t *samples,
+                                  uint32_t samples_len);
+
+/* ---- Ranking ---- */
+
+/* Every ranker turns its cards into one number: larger beats smaller, equal ties. Bits 20 and up
+ * are the category; below them stand the ranks that decide, five nibbles, the most important first
+ * (2..14; in a low hand 1..14, counted down from 0xFFFFF so that the lower hand is the larger
+ * number). */
+enum felt_ranker {
+    FELT_HIGH = 0, /* best five of 5..7, no joker */
+    FELT_WILD, /* best five of 5..7, up to two jokers wild, no rank twice in a flush (trips A-11) */
+    FELT_WILD_REPEAT,  /* the same, but a joker in a flush may repeat a rank */
+    FELT_BUG,          /* best five of 5..7, one joker: an ace, or fills a straight or flush */
+    FELT_BUG_NO_FLUSH, /* the same, but the joker fills no plain flush (kings face-up pai gow, 3) */
+    FELT_FRONT,        /* 1..4 cards: pairs and high cards only (front hands, stud boards) */
+    FELT_FRONT_WILD,   /* the same with up to two wild jokers */
+    FELT_FRONT_BUG,    /* the same with one joker that is an ace */
+    FELT_MEXICAN_DOWN, /* five of the 41-card deck, flush over full house, joker wild (dealt face
+                          down) */
+    FELT_MEXICAN_REPEAT, /* the same, joker may repeat a rank in a flush (poker-flats) */
+    FELT_MEXICAN_UP,     /* the same, joker an ace or fills a straight or flush (dealt face up) */
+    FELT_OMAHA,          /* four hole cards then five board cards: exactly two and three */
+    FELT_BIG_O,          /* five hole cards then five board cards: exactly two and three */
+    FELT_TAHOE,          /* three hole cards then five board cards: at most two of the three */
+    FELT_FORTUNE, /* seven cards, joker as FELT_BUG, with the seven-card bonus hands on top */
+    FELT_FORTUNE_NO_FLUSH, /* the same, joker as FELT_BUG_NO_FLUSH */
+    FELT_FORTUNE_WILD,     /* the same, joker wild */
+    FELT_FORTUNE_FACE_UP,  /* joker wild and not told apart, no royal match (crystal face-up, 6) */
+    FELT_LOW_A5, /* lowest five of 5..7, ace low, straights and flushes ignored (razz, lowball) */
+    FELT_LOW_A5_JOKER, /* the same, one joker: the lowest rank not held */
+    FELT_LOW_8,        /* as FELT_LOW_A5; qualifies with five ranks of eight or lower */
+    FELT_LOW_9,        /* as FELT_LOW_A5; qualifies with five ranks of nine or lower */
+    FELT_LOW_27,       /* five cards, ace high, straights and flushes count against */
+    FELT_OMAHA_LOW_8,  /* cards as FELT_OMAHA, low as FELT_LOW_8 */
+    FELT_BIG_O_LOW_8,  /* cards as FELT_BIG_O, low as FELT_LOW_8 */
+    FELT_OMAHA_LOW_9,  /* cards as FELT_OMAHA, low as FELT_LOW_9 (angies 004:1179) */
+    FELT_BIG_O_LOW_9,  /* cards as FELT_BIG_O, low as FELT_LOW_9 */
+    FELT_TAHOE_LOW_8,  /* cards as FELT_TAHOE, low as FELT_LOW_8 */
+    FELT_LOW_BOARD,    /* 1..4 cards, ace low (razz boards) */
+    FELT_BADUGI, /* four cards, or five (baduci): most of different rank and suit, then lowest */
+    FELT_THREE_CARD,        /* three-card poker, suited A-2-3 a straight flush */
+    FELT_THREE_CARD_STRICT, /* the same, suited A-2-3 only a flush (RULINGS 15) */
+    FELT_PUSH_9,            /* three cards: 3-3-3, three of a kind, straight, pictures, count */
+    FELT_TILE_PAIR,         /* two pai gow tiles by the customary chart */
+    FELT_NINE,              /* 1..4 cards of a shoe: units digit of the sum (baccarat, super 9) */
+    FELT_NINE_JOKER,        /* 1..3 cards of a shoe: a joker makes nine, two are the natural */
+    FELT_PURE_21_5,         /* 1..22 cards of a shoe: ace with a ten-value card first is 21 1/2 */
+    FELT_SPANISH_21_5,      /* the same without tens */
+    FELT_NO_BUST_20_5,  /* the same with the natural printed as 20 1/2; closer busts rank higher */
+    FELT_SPLIT_21,      /* a hand after a split: no natural */
+    FELT_NO_BUST_SPLIT, /* the same, closer busts rank higher (no bust 4.0a) */
+    FELT_NO_BUST_22,    /* one joker makes 21, two are Natural 22; closer to 22 ranks higher */
+    FELT_CALIFORNIA_22, /* ace and joker 11, nobody busts: nearest to 22, under before over */
+    FELT_BLACKJACK_X,   /* natural 31, hard 31, 21 down, 22 to 30 last */
+    FELT_BLACKJACK_X_SPLIT, /* the same after a split: no natural */
+    FELT_RANKERS
+};
+
+/* Categories, worst first. Each family counts its own; felt_category_name() knows them all. */
+enum felt_high_category {
+    FELT_HIGH_CARD = 1,
+    FELT_ONE_PAIR,
+    FELT_TWO_PAIR,
+    FELT_THREE_OF_A_KIND,
+    FELT_STRAIGHT,
+    FELT_FLUSH,
+    FELT_FULL_HOUSE,
+    FELT_FLUSH_OVER_FULL_HOUSE, /* the flush of the Mexican games */
+    FELT_FOUR_OF_A_KIND,
+    FELT_STRAIGHT_FLUSH,
+    FELT_ROYAL_FLUSH,
+    FELT_FIVE_OF_A_KIND,
+    FELT_SEVEN_STRAIGHT_FLUSH_JOKER,
+    FELT_ROYAL_FLUSH_ROYAL_MATCH,
+    FELT_SEVEN_STRAIGHT_FLUSH
+};
+enum felt_low_category {
+    FELT_NO_LOW = 1, /* does not qualify */
+    FELT_LOW_STRAIGHT_FLUSH,
+    FELT_LOW_FOUR_OF_A_KIND,
+    FELT_LOW_FULL_HOUSE,
+    FELT_LOW_FLUSH,
+    FELT_LOW_STRAIGHT,
+    FELT_LOW_THREE_OF_A_KIND,
+    FELT_LOW_TWO_PAIR,
+    FELT_LOW_ONE_PAIR,
+    FELT_LOW_NO_PAIR
+};
+enum felt_badugi_category { FELT_ONE_CARD = 1, FELT_TWO_CARDS, FELT_THREE_CARDS, FELT_FOUR_CARDS };
+enum felt_three_category {
+    FELT_3_HIGH_CARD = 1,
+    FELT_3_PAIR,
+    FELT_3_FLUSH,
+    FELT_3_STRAIGHT,
+    FELT_3_THREE_OF_A_KIND,
+    FELT_3_STRAIGHT_FLUSH,
+    FELT_3_MINI_ROYAL
+};
+enum felt_push_9_category {
+    FELT_9_COUNT = 1,
+    FELT_9_PICTURES,
+    FELT_9_STRAIGHT,
+    FELT_9_THREE_OF_A_KIND,
+    FELT_9_THREE_THREES
+};
+enum felt_tile_category {
+    FELT_TILE_NUMBER =
+        1, /* both hands zero are equal: the tile does not count (pai-gow-tiles L762) */
+    FELT_TILE_GONG,
+    FELT_TILE_WONG,
+    FELT_TILE_UNMATCHED,
+    FELT_TILE_MATCHED,
+    FELT_TILE_SUPREME
+};
+enum felt_nine_category { FELT_COUNT = 1, FELT_TWO_JOKERS };
+enum felt_21_category { FELT_BUST = 1, FELT_TOTAL, FELT_HARD_31, FELT_NATURAL };
+
+/* Ranks a hand. Never a wrong rank: a bad hand is an error with its reason. */
+FELT_API int32_t felt_rank(int32_t ranker, const uint8_t *cards, uint32_t cards_len);
+
+/* Ranks ranks_len hands that lie one after another, all of the same number of cards. A bad hand
+ * gets its error in place of a rank. Returns how many hands were bad. */
+FELT_API int32_t felt_rank_batch(int32_t ranker, const uint8_t *cards, uint32_t cards_len,
+                                 int32_t *ranks, uint32_t ranks_len);
+
+/* The cards that make the rank, in the order they came. Returns how many. */
+FELT_API int32_t felt_rank_used(int32_t ranker, const uint8_t *cards, uint32_t cards_len,
+                                uint8_t *out, uint32_t out_len);
+
+/* A ranker's name ("low-a5-joker"), and the ranker of a name. */
+FELT_API int32_t felt_ranker_name(int32_t ranker, char *text, uint32_t text_len);
+FELT_API int32_t felt_ranker_find(const char *name, uint32_t name_len);
+
+/* What a ranker takes: fewest cards | most cards << 8 | jokers << 16 | 1 << 24 if cards may repeat
+ * (a shoe) | 1 << 25 if they are tiles. */
+FELT_API int32_t felt_ranker_takes(int32_t ranker);
+
+/* A category's name, for that ranker: "three of a kind". */
+FELT_API int32_t felt_category_name(int32_t ranker, int32_t category, char *text,
+                                    uint32_t text_len);
+
+static inline int32_t felt_category(int32_t rank) { return rank >> 20; }
+
+/* The hot path of the commonest ranker, without the registry: FELT_HIGH.
+ * Cost: see rank.high in `make bench`. */
+int32_t felt_rank_high(const uint8_t *cards, uint32_t cards_len);
+
+/* ---- Pai gow poker ---- */
+
+enum felt_joker { FELT_JOKER_NONE = 0, FELT_JOKER_BUG, FELT_JOKER_BUG_NO_FLUSH, FELT_JOKER_WILD };
+
+enum felt_way {
+    FELT_WAY_KINGS_FORTUNE = 0,   /* kings-card-club/fortune-pai-gow-poker L877-890 */
+    FELT_WAY_KINGS_FACE_UP,       /* kings-card-club/face-up-pai-gow-poker L1604-1645 */
+    FELT_WAY_KINGS_FACE_UP_FLUSH, /* the same, the joker fills a flush too (ambiguity 3) */
+    FELT_WAY_CASINO_99,           /* casino-99/fortune-pai-gow-poker 3824-3880 */
+    FELT_WAY_CRYSTAL_FACE_UP,     /* crystal-casino/face-up-pai-gow-poker 9007-9473 */
+    FELT_WAY_JOKER_WILD, /* crystal-casino/pai-gow-poker-joker-wild 276-314, else as Casino 99 */
+    FELT_WAYS
+};
+
+/* 1 if seven cards, front two then back five, are a legal setting (the back outranks the front), 0
+ * if they are foul. */
+FELT_API int32_t felt_paigow_legal(int32_t joker, const uint8_t *cards, uint32_t cards_len);
+
+/* Sets seven cards the house way into out: front two then back five, always legal. */
+FELT_API int32_t felt_paigow_way(int32_t way, const uint8_t *cards, uint32_t cards_len,
+                                 uint8_t *out, uint32_t out_len);
+
+/* Compares a player's setting with the player-dealer's, each front two then back five: 2 if the
+ * player wins both hands, 1 if one, 0 if none. A copy goes to the player-dealer. */
+FELT_API int32_t felt_paigow_compare(int32_t joker, const uint8_t *player, uint32_t player_len,
+                                     const uint8_t *dealer, uint32_t dealer_len);
+
+/* Every row of a Fortune pay table that seven cards fit: bit n is felt_high_category n, bit 0 three
+ * pair. */
+FELT_API int32_t felt_fortune_rows(int32_t joker, const uint8_t *cards, uint32_t cards_len);
+
+/* ---- Pai gow tiles ---- */
+
+/* The customary chart (RULINGS 11) as data: spots[32], single[32] (larger is the better tile),
+ * pair[32] (tiles of one number pair; larger is the better pair; 0x80 marks unmatched pairs, 0x7F
+ * the supreme). */
+FELT_API int32_t felt_tile_chart(uint8_t *out, uint32_t out_len);
+
+/* Ranks two tiles by a chart. */
+FELT_API int32_t felt_tile_rank(const uint8_t *chart, uint32_t chart_len, const uint8_t *tiles,
+                                uint32_t tiles_len);
+
+/* Sets four tiles the house way into out: low two then high two. */
+FELT_API int32_t felt_tile_way(const uint8_t *chart, uint32_t chart_len, const uint8_t *tiles,
+                               uint32_t tiles_len, uint8_t *out, uint32_t out_len);
+
+/* ---- Chinese poker ---- */
+
+enum felt_sweep {
+    FELT_DRAGON = 1,
+    FELT_SIX_PAIRS = 2,
+    FELT_THREE_STRAIGHTS = 4,
+    FELT_THREE_FLUSHES = 8
+};
+
+/* 1 if thirteen cards, front three, middle five, back five, are in order, 0 if they are foul.
+ * equal_ok says whether a middle equal to the back is in order (angies yes, palomar no). */
+FELT_API int32_t felt_chinese_legal(int32_t equal_ok, const uint8_t *cards, uint32_t cards_len);
+
+/* Every clean sweep that thirteen cards make, in any setting: the sum of felt_sweep. */
+FELT_API int32_t felt_chinese_sweeps(const uint8_t *cards, uint32_t cards_len);
+
+/* ---- Counting games ---- */
+
+enum felt_draw { FELT_STAND = 0, FELT_DRAW = 1, FELT_OPTION = 2 };
+enum felt_draw_table {
+    FELT_DRAW_PLAYER = 0,     /* baccarat player hand: draws 0-5 */
+    FELT_DRAW_BANKER,         /* baccarat banker hand by the player's third card */
+    FELT_DRAW_PLAYER_5_0,     /* 21st Century Baccarat 5.0 player: draws 0-4, 5 optional */
+    FELT_DRAW_DEALER_5_0,     /* its dealer, and every house way: draws 0-5 */
+    FELT_DRAW_PLAYER_FACE_UP, /* 21st Century face up and joker versions, player: 0-4, 5-6 optional
+                               */
+    FELT_DRAW_DEALER_FACE_UP, /* face up version, player-dealer: draws 0-5 */
+    FELT_DRAW_DEALER_JOKER,   /* joker version, player-dealer: draws 0-5, 6 optional */
+    FELT_DRAW_ASIAN,          /* asian baccarat, both hands: draws 0-3, 4-6 optional */
+    FELT_DRAW_PLAYER_SUPER_9, /* super 9 player: optional on any total */
+    FELT_DRAW_DEALER_SUPER_9, /* super 9 dealer: draws 0-5, 6 optional */
+    FELT_DRAW_TABLES
+};
+
+/* What a hand does on total (0..9). third is the value of the player hand's third card (0..9), or
+ * -1 if that hand stood; only the banker's table looks at it. */
+FELT_API int32_t felt_draw(int32_t table, int32_t total, int32_t third);
+
+/* Counts a hand for one of the twenty-one rankers: total in half points | FELT_COUNT_... flags. */
+enum felt_count {
+    FELT_COUNT_SOFT = 1 << 12,    /* an ace counts eleven */
+    FELT_COUNT_NATURAL = 1 << 13, /* the first two cards are the natural */
+    FELT_COUNT_X = 1 << 14,       /* ace and king of spades (blackjack-x, 1) */
+    FELT_COUNT_HARD_31 = 1 << 15  /* a hard 21 that took a ten-value card (blackjack-x L1026) */
+};
+FELT_API int32_t felt_count(int32_t ranker, const uint8_t *cards, uint32_t cards_len);
+
+/* ---- Self-test ---- */
+
+/* Deals `deals` hands from a fixed seed, puts each through every ranker, setting and shuffle, and
+ * writes the digest of all the answers: the same on every target. */
+FELT_API int32_t felt_selftest(int32_t deals, uint8_t *out, uint32_t out_len);
+
+#endif

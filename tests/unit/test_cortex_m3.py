@@ -1,0 +1,67 @@
+"""The core on an emulated Cortex-M3 answers as it does here, and costs what DESIGN 8 allows."""
+
+import felt_core
+import pytest
+
+from tests.bench.instructions import by_ranker
+from tools.boards import cortex_m3
+from tools.boards.toolchain import ToolMissing
+
+DEALS = 20_000
+
+
+@pytest.fixture(scope="module")
+def counted() -> dict[str, tuple[float, int]]:
+    try:
+        return cortex_m3.instructions(5)
+    except ToolMissing as missing:
+        pytest.skip(str(missing))
+
+
+@pytest.fixture(scope="module")
+def answers() -> dict[str, str]:
+    try:
+        return cortex_m3.selftest(DEALS)
+    except ToolMissing as missing:
+        pytest.skip(str(missing))
+
+
+def test_same_digest_as_here(answers: dict[str, str]) -> None:
+    # felt.h, felt_selftest: the same on every target
+    assert answers["digest"] == felt_core.selftest(DEALS).hex()
+
+
+def test_the_core_fits_its_stack(answers: dict[str, str]) -> None:
+    # DESIGN 8: at most 8 KB of RAM; the core's only RAM is its stack
+    assert 64 < int(answers["stack"]) <= 8192
+
+
+@pytest.mark.parametrize("nops", [0, 1, 2, 3, 10, 1000])
+def test_instruction_counts_are_exact(counted: dict[str, tuple[float, int]], nops: int) -> None:
+    # a hundred rounds of so many nops: every one counted, in the average and in the worst
+    assert counted[f"nops/{nops}"] == (nops, nops)
+
+
+def test_a_loop_is_counted_exactly(counted: dict[str, tuple[float, int]]) -> None:
+    # one instruction to start, two for each of a hundred rounds
+    assert counted["loop/100"] == (201, 201)
+
+
+def test_every_ranker_is_counted(counted: dict[str, tuple[float, int]]) -> None:
+    table = by_ranker(counted)
+    rankers = [felt_core.ranker_name(ranker) for ranker in range(felt_core.RANKERS)]
+    for name in rankers:
+        average, worst = table[f"rank.{name}"]
+        assert average > 0, name
+        assert 0 < worst <= 100_000, name  # DESIGN 8: any settlement
+
+
+@pytest.mark.parametrize("optimise", ["-Os", "-O2"])
+def test_flash_and_static_ram(optimise: str) -> None:
+    # DESIGN 8: at most 128 KB of flash; felt.h: nothing here keeps state
+    try:
+        parts = cortex_m3.sizes(optimise)
+    except ToolMissing as missing:
+        pytest.skip(str(missing))
+    assert 0 < parts["text"] + parts["rodata"] <= 128 * 1024
+    assert parts["data"] == parts["bss"] == 0

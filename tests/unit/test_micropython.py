@@ -1,0 +1,123 @@
+"""The core as a native module under the real MicroPython answers as it does under CPython."""
+
+import json
+import os
+import platform
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import felt_core
+import pytest
+
+from tools.boards import native
+from tools.boards.micropython_source import SourceUnavailable, source_tree
+from tools.boards.toolchain import ROOT, ToolMissing
+
+DEALS = 20_000
+
+# A hand a line, as [ranker, cards]; a line back for each: its rank, or the sentence of its error.
+RANK_ALL = """
+import json, sys, felt_core
+for line in sys.stdin:
+    ranker, cards = json.loads(line)
+    try:
+        print(felt_core.rank(ranker, bytes(cards)))
+    except ValueError as error:
+        print(error)
+"""
+
+
+@pytest.fixture(scope="module")
+def source() -> Path:
+    try:
+        return source_tree()
+    except SourceUnavailable as missing:
+        pytest.skip(f"no native module: {missing}")
+
+
+def built(arch: str) -> Path:
+    try:
+        return native.build(arch, ROOT / "build" / "mpy" / arch / "felt_core.mpy")
+    except ToolMissing as missing:
+        pytest.skip(f"no native module: {missing}")
+
+
+@pytest.fixture(scope="module")
+def module_folder(source: Path) -> Path:
+    if platform.machine() != "x86_64":
+        pytest.skip("MicroPython's unix port is only to be had for x86-64")
+    return built("x64").parent
+
+
+def micropython(script: str, folder: Path, words: str = "") -> str:
+    beside = Path(sys.executable).parent / "micropython"
+    program = str(beside) if beside.is_file() else shutil.which("micropython")
+    if program is None:
+        pytest.skip("the micropython program is not installed")
+    environment = {**os.environ, "MICROPYPATH": str(folder)}
+    done = subprocess.run(
+        [program, "-c", script], input=words, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.strip()
+
+
+def hands() -> list[tuple[int, list[int]]]:
+    """Hands good and bad for every ranker: wrong counts, repeats, jokers, no such card."""
+    chance = random.Random(19)
+    tried = []
+    for ranker in range(felt_core.RANKERS + 1):
+        for _ in range(60):
+            size = chance.randrange(1, 11)
+            tried.append((ranker, chance.sample(range(54), size)))
+            tried.append((ranker, chance.sample(range(32), size)))
+        tried += [(ranker, [0, 0, 1, 2, 3]), (ranker, [0, 4, 8, 12, 200]), (ranker, [])]
+    return tried
+
+
+def here(ranker: int, cards: list[int]) -> str:
+    try:
+        return str(felt_core.rank(ranker, bytes(cards)))
+    except ValueError as error:
+        return str(error)
+
+
+def test_ranks_and_error_sentences_are_the_same(module_folder: Path) -> None:
+    tried = hands()
+    there = micropython(RANK_ALL, module_folder, "\n".join(map(json.dumps, tried)))
+    expected = [here(ranker, cards) for ranker, cards in tried]
+    assert there.splitlines() == expected
+    ranked = sum(answer.isdigit() for answer in expected)
+    assert 500 < ranked < len(tried) - 500
+
+
+def test_a_known_rank(module_folder: Path) -> None:
+    # felt.h, felt_ranker: bits 20 and up are the category; a royal flush in spades
+    script = "import felt_core as f; print(f.rank(f.HIGH, f.cards_parse('As Ks Qs Js Ts')) >> 20)"
+    assert micropython(script, module_folder) == str(felt_core.ROYAL_FLUSH)
+
+
+def test_constants_are_the_same(module_folder: Path) -> None:
+    script = (
+        "import felt_core, json; "
+        "print(json.dumps({n: getattr(felt_core, n) for n in dir(felt_core) if n.isupper()}))"
+    )
+    there = json.loads(micropython(script, module_folder))
+    assert there["RANKERS"] == felt_core.RANKERS
+    for name, value in there.items():
+        assert value == getattr(felt_core, name), name
+
+
+def test_same_selftest_digest(module_folder: Path) -> None:
+    # felt.h, felt_selftest: the same on every target
+    script = f"import felt_core; print(felt_core.selftest({DEALS}).hex())"
+    assert micropython(script, module_folder) == felt_core.selftest(DEALS).hex()
+
+
+@pytest.mark.parametrize(("arch", "number"), [("armv6m", 4), ("armv7m", 5), ("armv7emsp", 7)])
+def test_builds_for_boards(source: Path, arch: str, number: int) -> None:
+    # a .mpy opens with M, version 6, architecture and sub-version 3, bits of a small integer
+    assert built(arch).read_bytes()[:4] == bytes([ord("M"), 6, number << 2 | 3, 31])

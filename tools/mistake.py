@@ -1,0 +1,2 @@
+class Mistake(Exception):
+    """What the person asked for cannot be done; the text says why and what would work."""
