@@ -91,9 +91,15 @@ static inline int32_t best_flush(uint64_t lanes, uint32_t jokers, uint32_t rules
     return best;
 }
 
-/* A wild joker joins the largest group: no other use makes a better hand of a kind. */
+/* A wild joker joins the largest group: no other use makes a better hand of a kind. As without it,
+ * none, one and more pairs are one stroke: a pair, three of a kind, a full house. */
 static inline int32_t one_wild(struct felt_kinds kinds) {
+    static const uint8_t category[4] = {FELT_ONE_PAIR, FELT_THREE_OF_A_KIND, FELT_FULL_HOUSE,
+                                        FELT_FULL_HOUSE};
+    static const uint32_t kickers_shown[4] = {0xFFFF0u, 0xFF00u, 0, 0};
     const uint32_t pairs = felt_ranks[kinds.two];
+    const uint32_t count = pairs >> 28;
+    const uint32_t kickers = felt_ranks[kinds.one & ~kinds.two];
 
     if (kinds.three != 0) {
         const uint32_t first = felt_top(kinds.four != 0 ? kinds.four : kinds.three);
@@ -102,14 +108,8 @@ static inline int32_t one_wild(struct felt_kinds kinds) {
         return kinds.four != 0 ? felt_value(FELT_FIVE_OF_A_KIND, first << 16)
                                : felt_value(FELT_FOUR_OF_A_KIND, first << 16 | kicker << 12);
     }
-    switch (pairs >> 28) {
-    case 0: return felt_value(FELT_ONE_PAIR, felt_top_five(kinds.one) & 0xFFFF0u);
-    case 1:
-        return felt_value(FELT_THREE_OF_A_KIND,
-                          (pairs & 0xF0000u) |
-                              (felt_top_five(kinds.one & ~kinds.two) >> 4 & 0xFF00u));
-    default: return felt_value(FELT_FULL_HOUSE, pairs & 0xFF000u);
-    }
+    return felt_value(category[count],
+                      (pairs & 0xFF000u) | (kickers >> (4 * count) & kickers_shown[count]));
 }
 
 static inline int32_t two_wild(struct felt_kinds kinds) {
@@ -152,7 +152,7 @@ static inline int32_t rank_with(uint64_t lanes, uint32_t jokers, uint32_t rules)
     return may_flush(lanes, jokers) ? felt_better(made, best_flush(lanes, jokers, rules)) : made;
 }
 
-/* n, most and rules are known where this is called, so each use is code of its own. */
+/* most and rules are known where this is called, so that each use is code of its own. */
 static inline int32_t rank_jokers(const uint8_t *cards, uint32_t n, uint32_t most, uint32_t rules) {
     const uint64_t lanes = felt_gather(cards, n);
     const uint32_t jokers = felt_jokers(cards, n, lanes);

@@ -39,15 +39,15 @@ static inline uint32_t lowest(uint32_t ranks, uint32_t wanted) {
     return kept;
 }
 
-/* Of six or seven ranks the one or two highest are left out. */
+/* Of six or seven ranks the one or two highest are left out; as likely as not, so without a branch.
+ */
 int32_t felt_low_no_pair(uint32_t ranks) {
     const uint32_t all = felt_ranks[ranks];
-    const uint32_t first = felt_only(all >> 16 & 15u);
-    const uint32_t second = felt_only(all >> 12 & 15u);
     const uint32_t count = all >> 28;
-    const uint32_t left_out = (count > 5 ? first : 0) | (count > 6 ? second : 0);
+    const uint32_t first = (uint32_t)(count > 5) << (all >> 16 & 15u);
+    const uint32_t second = (uint32_t)(count > 6) << (all >> 12 & 15u);
 
-    return low_value(FELT_LOW_NO_PAIR, felt_top_five(ranks & ~left_out) - 0x11111u);
+    return low_value(FELT_LOW_NO_PAIR, felt_top_five(ranks & ~((first | second) >> 2)) - 0x11111u);
 }
 
 /* Fewer than five ranks: pairs fill up the hand, the lowest first, then threes, then fours. */
