@@ -6,13 +6,14 @@ VENV := .venv/bin
 STAMP := build/stamp
 C_SOURCES := $(shell find core_c/src -name '*.c' | sort)
 C_HEADERS := $(shell find core_c/include core_c/src -name '*.h' | sort)
+C_BESIDE := $(wildcard core_c/board/*.[ch] core_c/bind/mpy/*.c tests/oracle/*.[ch] tests/bench/*.[ch])
 CORE := $(C_SOURCES) $(C_HEADERS) $(wildcard core_c/bind/*.py core_c/gen/*.py) \
         $(wildcard core_c/third_party/*/*.[ch])
 PYTHON_FOLDERS := setup.py $(wildcard core_c/bind core_c/gen firmware hal sim tools tests)
 
 MAKEFLAGS += --jobs=$(shell nproc) --no-print-directory --no-builtin-rules
 .DELETE_ON_ERROR:
-.PHONY: help sim test lint format lint-python lint-c bench test-exhaustive clean
+.PHONY: help sim test lint format lint-python lint-boards lint-c bench test-exhaustive clean
 
 help:
 	@echo 'make sim               the table in a browser (ARGS=--headless: in this terminal)'
@@ -33,7 +34,7 @@ test-exhaustive: $(STAMP)/core
 	@$(VENV)/python -m pytest -m exhaustive $(ARGS)
 
 format: $(STAMP)/core
-	@clang-format -i $(C_SOURCES) $(C_HEADERS)
+	@clang-format -i $(C_SOURCES) $(C_HEADERS) $(C_BESIDE)
 	@$(VENV)/ruff check -q --fix-only $(PYTHON_FOLDERS)
 	@$(VENV)/ruff format -q $(PYTHON_FOLDERS)
 
@@ -80,18 +81,28 @@ compiler-cortex-m0plus := $(THUMB) -mcpu=cortex-m0plus
 compiler-cortex-m3 := $(THUMB) -mcpu=cortex-m3
 compiler-cortex-m4 := $(THUMB) -mcpu=cortex-m4
 
-lint: lint-python lint-c
+lint: lint-python lint-boards lint-c
 
 lint-python: $(STAMP)/core
 	@$(VENV)/ruff check -q $(PYTHON_FOLDERS)
 	@$(VENV)/ruff format -q --check $(PYTHON_FOLDERS)
 	@$(VENV)/mypy --no-error-summary $(PYTHON_FOLDERS)
 
+# What runs on boards is checked against MicroPython's library, not CPython's.
+lint-boards: $(STAMP)/stubs $(STAMP)/core
+	@MYPYPATH=build/gen $(VENV)/mypy --strict --no-error-summary --config-file= \
+	    --explicit-package-bases --custom-typeshed-dir build/stubs firmware hal
+
+$(STAMP)/stubs: .venv/ready
+	@mkdir -p $(@D)
+	@$(VENV)/pip install -qq --upgrade --target build/stubs 'micropython-unix-stubs>=1.24'
+	@touch $@
+
 lint-c: $(STAMP)/format $(C_SOURCES:core_c/src/%.c=build/lint/tidy/%.ok) \
         $(foreach to,$(COMPILERS),$(C_SOURCES:core_c/src/%.c=build/lint/$(to)/%.o))
 
-$(STAMP)/format: $(C_SOURCES) $(C_HEADERS) .clang-format | $(STAMP)/system
-	@clang-format --dry-run -Werror $(C_SOURCES) $(C_HEADERS)
+$(STAMP)/format: $(C_SOURCES) $(C_HEADERS) $(C_BESIDE) .clang-format | $(STAMP)/system
+	@clang-format --dry-run -Werror $(C_SOURCES) $(C_HEADERS) $(C_BESIDE)
 	@touch $@
 
 build/lint/tidy/%.ok: core_c/src/%.c $(C_HEADERS) .clang-tidy | $(STAMP)/system

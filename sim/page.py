@@ -6,6 +6,7 @@ from dataclasses import asdict
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from firmware.controller.shoe import ShoeStopped
 from sim.trips import Table
 
 PAGE = Path(__file__).parent / "page.html"
@@ -25,8 +26,12 @@ def server(table: Table, port: int) -> ThreadingHTTPServer:
             if self.path != "/deal":
                 self.answer(404, "text/plain", b"Only /deal can be asked for\n")
                 return
-            with turn:
-                deal = table.deal()
+            try:
+                with turn:
+                    deal = table.deal()
+            except ShoeStopped as stopped:
+                self.answer(503, "text/plain; charset=utf-8", str(stopped).encode())
+                return
             self.answer(200, "application/json", json.dumps(asdict(deal)).encode())
 
         def answer(self, code: int, kind: str, body: bytes) -> None:

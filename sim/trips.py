@@ -1,15 +1,18 @@
 """A bare Trips deal: six seats, five cards each, who has the best hand."""
 
-import hashlib
 import os
+import random
 from dataclasses import dataclass
 
 import felt_core
 
+from firmware.controller.shoe import Shoe
+from hal.entropy import Entropy
+
 SEATS = 6
 CARDS = 5
 CATEGORY_SHIFT = 20
-JOKERS = 2  # trips 1476-1477: 52 cards and two jokers
+BITS = 8  # of entropy in a byte of the machine's own source
 
 
 @dataclass(frozen=True)
@@ -27,23 +30,22 @@ class Deal:
 
 
 class Table:
-    """Deals one hand after another; the same seed gives the same deals."""
+    """Deals one hand after another; the same seed gives the same deals.
+
+    A failed source of randomness stops the shoe: deal() then raises ShoeStopped with the reason.
+    """
 
     def __init__(self, seed: int | None = None) -> None:
-        entropy = os.urandom(48) if seed is None else hashlib.sha256(str(seed).encode()).digest()
-        self.rng = bytearray(felt_core.RNG_SIZE)
-        felt_core.rng_seed(self.rng, entropy)
+        read = os.urandom if seed is None else random.Random(seed).randbytes
+        self.shoe = Shoe(Entropy(read, felt_core, BITS), "trips")
         self.number = 0
 
     def deal(self) -> Deal:
-        # trips A-22: the deck is made whole and shuffled for each hand.
-        deck = bytearray(felt_core.shoe_fill(1, JOKERS, 0, 0))
-        felt_core.shuffle(self.rng, deck)
+        self.shoe.shuffle()  # trips A-22: the deck is made whole and shuffled for each hand
+        cards = self.shoe.deal(SEATS * CARDS)
         self.number += 1
         # One card to each seat in turn, five times round.
-        return called(
-            self.number, [bytes(deck[seat : SEATS * CARDS : SEATS]) for seat in range(SEATS)]
-        )
+        return called(self.number, [cards[seat::SEATS] for seat in range(SEATS)])
 
 
 def called(number: int, cards: list[bytes]) -> Deal:

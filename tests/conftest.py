@@ -6,9 +6,17 @@ import sys
 from collections.abc import Iterator
 
 import cffi_build
+import felt_core
 import pytest
 
 CHILD = "FELT_SANITIZED"
+DEALS = 1_000_000
+
+
+@pytest.fixture(scope="session")
+def same_deals() -> tuple[int, str]:
+    """How many deals every target goes through, and what CPython makes of them (felt_selftest)."""
+    return DEALS, felt_core.selftest(DEALS).hex()
 
 
 @pytest.fixture(scope="session")
@@ -27,7 +35,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if pyfuncitem.get_closest_marker("sanitized") is None or os.environ.get(CHILD):
         return None
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", pyfuncitem.nodeid],
+        [sys.executable, "-m", "pytest", "-s", "-p", "no:cacheprovider", pyfuncitem.nodeid],
         cwd=pyfuncitem.config.rootpath,
         env={**cffi_build.preload(), CHILD: "1"},
         capture_output=True,

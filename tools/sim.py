@@ -6,6 +6,7 @@ best hand wins with three of a kind or better, else it is the high hand. No chip
 
 import argparse
 
+from firmware.controller.shoe import ShoeStopped
 from sim import page
 from sim.trips import Table, in_words
 from tools.mistake import Mistake
@@ -27,11 +28,13 @@ def run(args: argparse.Namespace) -> int:
     if not 0 <= args.port <= 65535:
         raise Mistake(f"--port {args.port}: a port is a number from 0 (any free one) to 65535")
     table = Table(args.seed)
-    if args.headless:
-        print("\n\n".join(in_words(table.deal()) for _ in range(HANDS)))
-        return 0
     try:
+        if args.headless:
+            print("\n\n".join(in_words(table.deal()) for _ in range(HANDS)))
+            return 0
         page.serve(table, args.port)
+    except ShoeStopped as stopped:
+        raise Mistake(str(stopped)) from None
     except OSError as error:
         raise Mistake(f"port {args.port} cannot be had ({error.strerror}); try --port 0") from None
     return 0

@@ -30,22 +30,23 @@ enum felt_size {
     FELT_TEXT_MAX = 96     /* longest text any function but felt_cards_text() returns */
 };
 
-/* Why a call failed. A returned error is -(reason + 64 * place): felt_error_reason(),
- * felt_error_place(). */
+/* Why a call failed, where, and with what: an error is -(reason + 64 * (place + 2048 * what)). What
+ * is the piece's code plus one, or the first two letters of a word, seven bits each; 0 if neither.
+ */
 enum felt_reason {
     FELT_BAD_COUNT = 1, /* wrong number of pieces; place is how many came */
     FELT_BAD_PIECE,     /* no such card or tile; place counts from 1 */
     FELT_REPEATED,      /* the same piece twice where there is only one */
     FELT_NO_JOKER,      /* a joker where none, or not so many, is allowed */
     FELT_NOT_IN_DECK,   /* a card that this game's deck does not have */
-    FELT_BAD_TEXT,   /* a word that names no piece; place is the character it starts at, from 1 */
-    FELT_BAD_RANKER, /* no such ranker, way or table */
-    FELT_BAD_VALUE,  /* an argument outside what it may be; place says which, from 1 */
-    FELT_BAD_SIZE,   /* a buffer of the wrong size; place is the size needed, when known */
-    FELT_UNSEEDED,   /* a generator that was never seeded */
-    FELT_RESEED,     /* a generator that has drawn its fill and must be seeded again */
-    FELT_STUCK,      /* entropy source: one sample repeated too long (SP 800-90B 4.4.1) */
-    FELT_BIASED      /* entropy source: one sample too frequent (SP 800-90B 4.4.2) */
+    FELT_BAD_TEXT,      /* a word that names no piece; place is the character it starts at */
+    FELT_BAD_RANKER,    /* no such ranker, way or table */
+    FELT_BAD_VALUE,     /* an argument outside what it may be; place says which, from 1 */
+    FELT_BAD_SIZE,      /* a buffer of the wrong size; place is the size needed, when known */
+    FELT_UNSEEDED,      /* a generator that was never seeded */
+    FELT_RESEED,        /* a generator that has drawn its fill and must be seeded again */
+    FELT_STUCK,         /* entropy source: one sample repeated too long (SP 800-90B 4.4.1) */
+    FELT_BIASED         /* entropy source: one sample too frequent (SP 800-90B 4.4.2) */
 };
 
 /* ---- Cards and tiles as text ---- */
@@ -72,11 +73,18 @@ FELT_API int32_t felt_tiles_text(const uint8_t *tiles, uint32_t tiles_len, char 
  * one that was called, or -1. Returns the length. */
 FELT_API int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text_len);
 
-static inline int32_t felt_error(int32_t reason, uint32_t place) {
-    return -(reason + 64 * (int32_t)place);
+static inline int32_t felt_error_with(int32_t reason, uint32_t place, uint32_t what) {
+    return -(reason + 64 * (int32_t)((place < 2047 ? place : 2047) + 2048 * what));
 }
-static inline int32_t felt_error_reason(int32_t error) { return -error & 63; }
-static inline int32_t felt_error_place(int32_t error) { return -error / 64; }
+static inline int32_t felt_error(int32_t reason, uint32_t place) {
+    return felt_error_with(reason, place, 0);
+}
+static inline uint32_t felt_error_code(int32_t error) { return 0u - (uint32_t)error; }
+static inline int32_t felt_error_reason(int32_t error) { return felt_error_code(error) & 63; }
+static inline uint32_t felt_error_place(int32_t error) {
+    return felt_error_code(error) >> 6 & 2047;
+}
+static inline uint32_t felt_error_what(int32_t error) { return felt_error_code(error) >> 17; }
 
 /* ---- Shoes and the shuffle ---- */
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 import felt_core
 import pytest
 
+from firmware.controller.shoe import Shoe
+from hal.entropy import Entropy
 from sim import page
 from sim.trips import Table, called, in_words
 from tools import cli
@@ -84,7 +86,7 @@ def test_rank_lists_every_ranker(capsys: pytest.CaptureFixture[str]) -> None:
         ("rank hihg As Ks", 'no ranker "hihg"'),
         ("rank high As Ks Qs", "5 to 7 cards, not 3"),
         ("rank high As As Qs Js Ts", "felt rank: "),
-        ("rank high As Xx Qs Js Ts", "character 4 is no card"),
+        ("rank high As Xx Qs Js Ts", '"Xx" at character 4 names nothing'),
         ("shuffle --packs 9", "1 to 8 packs"),
         ("shuffle --jokers 9", "0 to 8 jokers"),
         ("shuffle --deal 0", "1 or more"),
@@ -169,6 +171,17 @@ def test_the_page_and_its_deal(address: str) -> None:
     assert [hand["cards"] for hand in deal["hands"]] == [hand.cards for hand in first.hands]
     with pytest.raises(urllib.error.HTTPError, match="404"):
         urllib.request.urlopen(address + "/elsewhere")
+
+
+def test_a_failed_random_source_stops_the_table_and_says_why() -> None:
+    table = Table(7)
+    table.shoe = Shoe(Entropy(bytes, felt_core, 8), "trips")  # a source that is stuck at zero
+    with page.server(table, 0) as web:
+        threading.Thread(target=web.serve_forever, args=(0.02,), daemon=True).start()
+        with pytest.raises(urllib.error.HTTPError, match="503") as caught:
+            urllib.request.urlopen(f"http://127.0.0.1:{web.server_port}/deal", data=b"")
+        assert b"The random source failed" in caught.value.read()
+        web.shutdown()
 
 
 def test_a_port_in_use_is_explained(address: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,8 +16,6 @@ from tools.boards import native
 from tools.boards.micropython_source import SourceUnavailable, source_tree
 from tools.boards.toolchain import ROOT, ToolMissing
 
-DEALS = 20_000
-
 # A hand a line, as [ranker, cards]; a line back for each: its rank, or the sentence of its error.
 RANK_ALL = """
 import json, sys, felt_core
@@ -27,6 +25,27 @@ for line in sys.stdin:
         print(felt_core.rank(ranker, bytes(cards)))
     except ValueError as error:
         print(error)
+"""
+
+# A shoe over a source that counts, until it sticks.
+DEAL = """
+import felt_core
+from firmware.controller.shoe import Shoe, ShoeStopped
+from hal.entropy import Entropy
+
+at = 0
+def read(n):
+    global at
+    at += n
+    return bytes(at * 7 + i * i & 255 if at < 9000 else 0 for i in range(n))
+
+shoe = Shoe(Entropy(read, felt_core, 4), "trips")
+try:
+    while True:
+        shoe.shuffle()
+        print(shoe.state, felt_core.cards_text(shoe.deal(30)))
+except ShoeStopped:
+    print(shoe.state, shoe.left, shoe.why)
 """
 
 
@@ -52,7 +71,7 @@ def module_folder(source: Path) -> Path:
     return built("x64").parent
 
 
-def micropython(script: str, folder: Path, words: str = "") -> str:
+def micropython(script: str, folder: Path | str, words: str = "") -> str:
     beside = Path(sys.executable).parent / "micropython"
     program = str(beside) if beside.is_file() else shutil.which("micropython")
     if program is None:
@@ -111,10 +130,20 @@ def test_constants_are_the_same(module_folder: Path) -> None:
         assert value == getattr(felt_core, name), name
 
 
-def test_same_selftest_digest(module_folder: Path) -> None:
+def test_same_digest_as_here(module_folder: Path, same_deals: tuple[int, str]) -> None:
     # felt.h, felt_selftest: the same on every target
-    script = f"import felt_core; print(felt_core.selftest({DEALS}).hex())"
-    assert micropython(script, module_folder) == felt_core.selftest(DEALS).hex()
+    deals, digest = same_deals
+    script = f"import felt_core; print(felt_core.selftest({deals}).hex())"
+    assert micropython(script, module_folder) == digest
+
+
+def test_the_shoe_deals_and_stops_as_here(module_folder: Path) -> None:
+    # DESIGN 1: the same firmware files, the same bytes
+    here = subprocess.run(
+        [sys.executable, "-c", DEAL], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.strip()
+    assert micropython(DEAL, f"{module_folder}:{ROOT}") == here
+    assert "The random source failed" in here.splitlines()[-1]
 
 
 @pytest.mark.parametrize(("arch", "number"), [("armv6m", 4), ("armv7m", 5), ("armv7emsp", 7)])

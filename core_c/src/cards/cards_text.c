@@ -53,7 +53,7 @@ int32_t felt_cards_parse(const char *words, uint32_t words_len, uint8_t *out, ui
         uint32_t card = at + 1 < words_len ? card_of(words[at], words[at + 1]) : FELT_PIECES;
 
         if (card == FELT_PIECES) {
-            return felt_error(FELT_BAD_TEXT, at + 1);
+            return felt_bad_word(words, words_len, at);
         }
         if (count == out_len) {
             return felt_error(FELT_BAD_SIZE, count + 1);
@@ -70,7 +70,7 @@ int32_t felt_cards_text(const uint8_t *cards, uint32_t cards_len, char *text, ui
 
     for (uint32_t i = 0; i < cards_len; i++) {
         if (cards[i] >= FELT_PIECES) {
-            return felt_error(FELT_BAD_PIECE, i + 1);
+            return felt_error_with(FELT_BAD_PIECE, i + 1, cards[i] + 1u);
         }
         if (i != 0) {
             felt_put(&to, ' ');

@@ -6,7 +6,7 @@ static const char reasons[][72] = {
     [FELT_REPEATED] = "is there twice",
     [FELT_NO_JOKER] = "is a joker too many",
     [FELT_NOT_IN_DECK] = "is not in this game's deck",
-    [FELT_BAD_TEXT] = "is no card; write As, Td, Jk, or a tile as 6-6",
+    [FELT_BAD_TEXT] = "names nothing; write As, Td, Jk, or a tile as 6-6",
     [FELT_BAD_RANKER] = "no such ranker, way or table",
     [FELT_BAD_VALUE] = "is outside what it may be",
     [FELT_BAD_SIZE] = "a buffer has the wrong size; bytes needed: ",
@@ -15,11 +15,6 @@ static const char reasons[][72] = {
     [FELT_STUCK] = "the entropy source repeats one sample; nothing is dealt",
     [FELT_BIASED] = "the entropy source favours one sample; nothing is dealt",
 };
-
-static void put_count(struct felt_print *to, uint32_t count) {
-    felt_put_number(to, count);
-    felt_put_text(to, count == 1 ? " card" : " cards");
-}
 
 /* "omaha takes 9 cards, not 4" */
 static void put_bad_count(struct felt_print *to, uint32_t count, int32_t ranker) {
@@ -38,22 +33,45 @@ static void put_bad_count(struct felt_print *to, uint32_t count, int32_t ranker)
         felt_put_number(to, fewest);
         felt_put_text(to, " to ");
     }
-    put_count(to, most);
+    felt_put_number(to, most);
+    felt_put_text(to, takes >> 25 != 0 ? " tiles" : " cards");
     felt_put_text(to, ", not ");
     felt_put_number(to, count);
 }
 
-/* What the place of an error counts. */
-static const char *place_name(int32_t reason) {
-    switch (reason) {
-    case FELT_BAD_PIECE:
-    case FELT_REPEATED:
-    case FELT_NO_JOKER:
-    case FELT_NOT_IN_DECK: return "card ";
-    case FELT_BAD_TEXT: return "the word at character ";
-    case FELT_BAD_VALUE: return "argument ";
-    default: return "";
+static void put_place(struct felt_print *to, const char *counted, uint32_t place) {
+    felt_put_text(to, counted);
+    felt_put_number(to, place);
+}
+
+/* "card 3 (Ah) ", "tile 2 (6-6) ", "card 1 (code 200) " */
+static void put_piece(struct felt_print *to, uint32_t place, uint32_t code, uint32_t tiles) {
+    const uint8_t piece = (uint8_t)code;
+    char name[8];
+    const int32_t length = tiles ? felt_tiles_text(&piece, 1, name, sizeof name)
+                                 : felt_cards_text(&piece, 1, name, sizeof name);
+
+    put_place(to, tiles ? "tile " : "card ", place);
+    if (length < 0) {
+        put_place(to, " (code ", code);
+    } else {
+        felt_put_text(to, " (");
     }
+    for (int32_t i = 0; i < length; i++) {
+        felt_put(to, name[i]);
+    }
+    felt_put_text(to, ") ");
+}
+
+/* "\"Xx\" at character 4 " */
+static void put_word(struct felt_print *to, uint32_t place, uint32_t letters) {
+    felt_put(to, '"');
+    felt_put(to, (char)(letters & 127u));
+    if (letters >> 7 > ' ') {
+        felt_put(to, (char)(letters >> 7));
+    }
+    put_place(to, "\" at character ", place);
+    felt_put(to, ' ');
 }
 
 static void put_ranker(struct felt_print *to, int32_t ranker) {
@@ -65,11 +83,29 @@ static void put_ranker(struct felt_print *to, int32_t ranker) {
     }
 }
 
+static void put_what(struct felt_print *to, int32_t error, int32_t ranker) {
+    const uint32_t place = felt_error_place(error);
+    const uint32_t what = felt_error_what(error);
+    const int32_t takes = felt_ranker_takes(ranker);
+
+    switch (felt_error_reason(error)) {
+    case FELT_BAD_PIECE:
+    case FELT_REPEATED:
+    case FELT_NO_JOKER:
+    case FELT_NOT_IN_DECK: put_piece(to, place, what - 1, takes > 0 && takes >> 25 != 0); break;
+    case FELT_BAD_TEXT: put_word(to, place, what); break;
+    case FELT_BAD_VALUE:
+        put_place(to, "argument ", place);
+        felt_put(to, ' ');
+        break;
+    default: break;
+    }
+}
+
 int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text_len) {
     struct felt_print to = {text, text_len, 0};
     const int32_t reason = felt_error_reason(error);
-    const uint32_t place = (uint32_t)felt_error_place(error);
-    const char *const counts = place_name(reason);
+    const uint32_t place = felt_error_place(error);
 
     if (error >= 0 || reason < FELT_BAD_COUNT || reason > FELT_BIASED) {
         return felt_error(FELT_BAD_VALUE, 1);
@@ -82,11 +118,7 @@ int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text
         put_bad_count(&to, place, ranker);
         return felt_printed(&to);
     }
-    if (counts[0] != '\0') {
-        felt_put_text(&to, counts);
-        felt_put_number(&to, place);
-        felt_put(&to, ' ');
-    }
+    put_what(&to, error, ranker);
     felt_put_text(&to, reasons[reason]);
     if (reason == FELT_BAD_SIZE) {
         felt_put_number(&to, place);

@@ -39,4 +39,13 @@ static inline int32_t felt_printed(const struct felt_print *to) {
     return to->used <= to->size ? (int32_t)to->used : felt_error(FELT_BAD_SIZE, to->used);
 }
 
+/* The error of a word that names no piece; what is not plain ASCII shows as a question mark. */
+static inline int32_t felt_bad_word(const char *words, uint32_t words_len, uint32_t at) {
+    const uint32_t first = (uint8_t)words[at];
+    const uint32_t second = at + 1 < words_len ? (uint8_t)words[at + 1] : ' ';
+
+    return felt_error_with(FELT_BAD_TEXT, at + 1,
+                           (first < 127 ? first : '?') | (second < 127 ? second : '?') << 7);
+}
+
 #endif

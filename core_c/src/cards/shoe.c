@@ -11,12 +11,13 @@ static uint32_t is_removed(uint32_t card, int32_t removed_ranks, int32_t removed
 
 int32_t felt_shoe_fill(int32_t packs, int32_t jokers, int32_t removed_ranks, int32_t removed_suits,
                        uint8_t *out, uint32_t out_len) {
-    const int32_t given[4] = {packs - 1, jokers, removed_ranks, removed_suits};
-    const int32_t most[4] = {PACKS_MOST - 1, JOKERS_MOST, 0x1FFF, 0xF};
+    const int32_t given[4] = {packs, jokers, removed_ranks, removed_suits};
+    const int32_t least[4] = {1, 0, 0, 0};
+    const int32_t most[4] = {PACKS_MOST, JOKERS_MOST, 0x1FFF, 0xF};
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < 4; i++) {
-        if (given[i] < 0 || given[i] > most[i]) {
+        if (given[i] < least[i] || given[i] > most[i]) {
             return felt_error(FELT_BAD_VALUE, i + 1);
         }
     }

@@ -52,7 +52,7 @@ int32_t felt_tiles_parse(const char *words, uint32_t words_len, uint8_t *out, ui
                            (uint32_t)(uint8_t)words[at + 2] - '0', out, count);
         }
         if (tile == FELT_TILES) {
-            return felt_error(FELT_BAD_TEXT, at + 1);
+            return felt_bad_word(words, words_len, at);
         }
         if (count == out_len) {
             return felt_error(FELT_BAD_SIZE, count + 1);
@@ -68,7 +68,7 @@ int32_t felt_tiles_text(const uint8_t *tiles, uint32_t tiles_len, char *text, ui
 
     for (uint32_t i = 0; i < tiles_len; i++) {
         if (tiles[i] >= FELT_TILES) {
-            return felt_error(FELT_BAD_PIECE, i + 1);
+            return felt_error_with(FELT_BAD_PIECE, i + 1, tiles[i] + 1u);
         }
         if (i != 0) {
             felt_put(&to, ' ');

@@ -4,7 +4,7 @@ static int32_t check_repeats(const uint8_t *pieces, uint32_t n) {
     for (uint32_t i = 1; i < n; i++) {
         for (uint32_t j = 0; j < i; j++) {
             if (pieces[i] == pieces[j]) {
-                return felt_error(FELT_REPEATED, i + 1);
+                return felt_error_with(FELT_REPEATED, i + 1, pieces[i] + 1u);
             }
         }
     }
@@ -14,7 +14,7 @@ static int32_t check_repeats(const uint8_t *pieces, uint32_t n) {
 static int32_t check_codes(const uint8_t *pieces, uint32_t n, uint32_t codes) {
     for (uint32_t i = 0; i < n; i++) {
         if (pieces[i] >= codes) {
-            return felt_error(FELT_BAD_PIECE, i + 1);
+            return felt_error_with(FELT_BAD_PIECE, i + 1, pieces[i] + 1u);
         }
     }
     return 0;
@@ -27,7 +27,7 @@ int32_t felt_check_shoe(const uint8_t *cards, uint32_t n, uint32_t jokers) {
     for (uint32_t i = 0; error == 0 && i < n; i++) {
         seen += cards[i] >= FELT_CARDS;
         if (seen > jokers) {
-            return felt_error(FELT_NO_JOKER, i + 1);
+            return felt_error_with(FELT_NO_JOKER, i + 1, cards[i] + 1u);
         }
     }
     return error;
@@ -48,7 +48,7 @@ int32_t felt_check_tiles(const uint8_t *tiles, uint32_t n) {
 int32_t felt_check_removed(const uint8_t *cards, uint32_t n, uint32_t removed_ranks) {
     for (uint32_t i = 0; i < n; i++) {
         if (cards[i] < FELT_CARDS && (removed_ranks >> (cards[i] >> 2) & 1u) != 0) {
-            return felt_error(FELT_NOT_IN_DECK, i + 1);
+            return felt_error_with(FELT_NOT_IN_DECK, i + 1, cards[i] + 1u);
         }
     }
     return 0;

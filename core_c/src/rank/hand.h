@@ -13,6 +13,7 @@
 #define FELT_MEXICAN_REMOVED 0x01C0u /* 8, 9 and 10 */
 #define FELT_ALL_RANKS 0x1FFF1FFF1FFF1FFFull
 #define FELT_NIBBLES 0xFFFFFu
+#define FELT_UNSOUND 255u
 
 /* Adds up to seven cards; what is no natural card adds nothing. */
 static inline uint64_t felt_gather(const uint8_t *cards, uint32_t n) {
@@ -49,7 +50,7 @@ static inline uint32_t felt_naturals(uint64_t lanes) {
 #endif
 }
 
-/* How many jokers stand in a sound hand of n cards, or more than n if it is not sound. */
+/* How many jokers stand in a sound hand of n cards, FELT_UNSOUND if it is not sound. */
 static inline uint32_t felt_jokers(const uint8_t *cards, uint32_t n, uint64_t lanes) {
     const uint32_t missing = n - felt_naturals(lanes);
     uint32_t first = 0;
@@ -62,7 +63,7 @@ static inline uint32_t felt_jokers(const uint8_t *cards, uint32_t n, uint64_t la
         first += cards[i] == 52;
         second += cards[i] == 53;
     }
-    return first <= 1 && second <= 1 && first + second == missing ? missing : n + 1;
+    return first <= 1 && second <= 1 && first + second == missing ? missing : FELT_UNSOUND;
 }
 
 /* 1 if some suit has five cards or more: its count is 4 and (2 or 1). */
