@@ -51,7 +51,7 @@ enum felt_reason {
 
 /* ---- Cards and tiles as text ---- */
 
-/* Reads "As Td Jk" (spaces and commas are free between cards, and may be left out) into out. A
+/* Reads "As Td Jk" (spaces and commas between cards may be left out) into out. A
  * second "Jk" is the other joker. Returns how many cards there are. Bound: text_len steps. */
 FELT_API int32_t felt_cards_parse(const char *words, uint32_t words_len, uint8_t *out,
                                   uint32_t out_len);
