@@ -150,9 +150,9 @@ static void measure(const char *name, trial act, struct deal *deal, int32_t take
 }
 
 static void measure_ways(struct deal *deal, uint32_t deals) {
-    static const char names[FELT_WAYS][28] = {
-        "paigow-way.kings-fortune", "paigow-way.kings-face-up", "paigow-way.casino-99",
-        "paigow-way.crystal-face-up", "paigow-way.joker-wild"};
+    static const char names[FELT_WAYS][32] = {
+        "paigow-way.kings-fortune", "paigow-way.kings-face-up",   "paigow-way.kings-face-up-flush",
+        "paigow-way.casino-99",     "paigow-way.crystal-face-up", "paigow-way.joker-wild"};
     for (int32_t way = 0; way < FELT_WAYS; way++) {
         deal->which = way;
         measure(names[way], try_way, deal, 7 | 1 << 16, deals);

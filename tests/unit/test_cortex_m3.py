@@ -63,3 +63,10 @@ def test_flash_and_static_ram(optimise: str) -> None:
         pytest.skip(str(missing))
     assert 0 < parts["text"] + parts["rodata"] <= 128 * 1024
     assert parts["data"] == parts["bss"] == 0
+
+
+def test_every_house_way_is_counted(counted: dict[str, tuple[float, int]]) -> None:
+    table = by_ranker(counted)
+    for way in [name for name in dir(felt_core) if name.startswith("WAY_")]:
+        name = way.removeprefix("WAY_").lower().replace("_", "-")
+        assert 0 < table[f"paigow-way.{name}"][1] <= 20_000, name

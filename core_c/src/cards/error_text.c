@@ -123,5 +123,8 @@ int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text
     if (reason == FELT_BAD_SIZE) {
         felt_put_number(&to, place);
     }
+    if (reason == FELT_BAD_VALUE && felt_error_what(error) != 0) {
+        put_place(&to, "; the most is ", felt_error_what(error) - 1);
+    }
     return felt_printed(&to);
 }

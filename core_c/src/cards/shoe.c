@@ -18,7 +18,7 @@ int32_t felt_shoe_fill(int32_t packs, int32_t jokers, int32_t removed_ranks, int
 
     for (uint32_t i = 0; i < 4; i++) {
         if (given[i] < least[i] || given[i] > most[i]) {
-            return felt_error(FELT_BAD_VALUE, i + 1);
+            return felt_error_value(i + 1, (uint32_t)most[i]);
         }
     }
     for (int32_t pack = 0; pack < packs; pack++) {

@@ -22,13 +22,13 @@ static const uint8_t banker_draws_to[10] = {3, 3, 4, 4, 5, 5, 6, 6, 2, 3};
 
 int32_t felt_draw(int32_t table, int32_t total, int32_t third) {
     if (table < 0 || table >= FELT_DRAW_TABLES) {
-        return felt_error(FELT_BAD_VALUE, 1);
+        return felt_error_value(1, FELT_DRAW_TABLES - 1);
     }
     if (total < 0 || total > 9) {
-        return felt_error(FELT_BAD_VALUE, 2);
+        return felt_error_value(2, 9);
     }
     if (third < -1 || third > 9) {
-        return felt_error(FELT_BAD_VALUE, 3);
+        return felt_error_value(3, 9);
     }
     if (table == FELT_DRAW_BANKER) {
         const int32_t draws_to = third < 0 ? 5 : banker_draws_to[third];

@@ -151,7 +151,7 @@ int32_t felt_category_name(int32_t ranker, int32_t category, char *text, uint32_
     }
     if (category < 0 || category >= MOST_CATEGORIES ||
         categories[rankers[ranker].family][category][0] == '\0') {
-        return felt_error(FELT_BAD_VALUE, 2);
+        return felt_error_value(2, MOST_CATEGORIES - 1);
     }
     felt_put_text(&to, categories[rankers[ranker].family][category]);
     return felt_printed(&to);

@@ -132,7 +132,9 @@ int32_t felt_rank(int32_t ranker, const uint8_t *cards, uint32_t cards_len) {
 }
 
 int32_t felt_rank_high(const uint8_t *cards, uint32_t cards_len) {
-    return felt_rank(FELT_HIGH, cards, cards_len);
+    const int32_t rank = cards_len >= 5 && cards_len <= 7 ? felt_high(cards, cards_len) : 0;
+
+    return rank != 0 ? rank : felt_rank(FELT_HIGH, cards, cards_len);
 }
 
 static void rank_all(int32_t ranker, const uint8_t *cards, uint32_t n, int32_t *ranks,

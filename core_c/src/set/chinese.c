@@ -16,7 +16,7 @@ int32_t felt_chinese_legal(int32_t equal_ok, const uint8_t *cards, uint32_t card
     const int32_t error = check(cards, cards_len);
 
     if (equal_ok != 0 && equal_ok != 1) {
-        return felt_error(FELT_BAD_VALUE, 1);
+        return felt_error_value(1, 1);
     }
     if (error != 0) {
         return error;

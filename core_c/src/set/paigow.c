@@ -4,7 +4,7 @@
 
 int32_t felt_check_seven(int32_t joker, const uint8_t *cards, uint32_t cards_len) {
     if (joker < FELT_JOKER_NONE || joker > FELT_JOKER_WILD) {
-        return felt_error(FELT_BAD_VALUE, 1);
+        return felt_error_value(1, FELT_JOKER_WILD);
     }
     if (cards_len != FELT_SEVEN) {
         return felt_error(FELT_BAD_COUNT, cards_len);

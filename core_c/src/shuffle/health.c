@@ -66,10 +66,10 @@ int32_t felt_health_start(uint8_t *health, uint32_t health_len, int32_t repeat_c
         return felt_error(FELT_BAD_SIZE, FELT_HEALTH_SIZE);
     }
     if (repeat_cutoff < CUTOFF_MIN || repeat_cutoff > REPEAT_MAX) {
-        return felt_error(FELT_BAD_VALUE, 2);
+        return felt_error_value(2, REPEAT_MAX);
     }
     if (count_cutoff < CUTOFF_MIN || count_cutoff > WINDOW) {
-        return felt_error(FELT_BAD_VALUE, 3);
+        return felt_error_value(3, WINDOW);
     }
     for (uint32_t i = 0; i < FELT_HEALTH_SIZE; i++) {
         health[i] = 0;
