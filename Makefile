@@ -42,7 +42,7 @@ bench: $(STAMP)/bench $(STAMP)/core
 	@$(VENV)/felt bench $(ARGS)
 
 clean:
-	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # ---- Setting up: system packages, Python packages, the core as a Python module -----------------------

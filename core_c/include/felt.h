@@ -19,15 +19,19 @@
 #define FELT_API
 
 enum felt_size {
-    FELT_CARDS = 52,       /* natural cards; 52 and 53 are the jokers */
-    FELT_PIECES = 54,      /* codes a card may have */
-    FELT_TILES = 32,       /* pai gow tiles */
-    FELT_SHOE_MAX = 432,   /* eight packs with every joker */
-    FELT_RNG_SIZE = 176,   /* bytes of a generator's state */
-    FELT_HEALTH_SIZE = 16, /* bytes of an entropy source's health state */
-    FELT_CHART_SIZE = 96,  /* bytes of a tile chart */
-    FELT_DIGEST_SIZE = 32, /* bytes of a self-test digest */
-    FELT_TEXT_MAX = 96     /* longest text any function but felt_cards_text() returns */
+    FELT_CARDS = 52,        /* natural cards; 52 and 53 are the jokers */
+    FELT_PIECES = 54,       /* codes a card may have */
+    FELT_TILES = 32,        /* pai gow tiles */
+    FELT_SHOE_MAX = 432,    /* eight packs with every joker */
+    FELT_RNG_SIZE = 176,    /* bytes of a generator's state */
+    FELT_HEALTH_SIZE = 16,  /* bytes of an entropy source's health state */
+    FELT_CHART_SIZE = 96,   /* bytes of a tile chart */
+    FELT_DIGEST_SIZE = 32,  /* bytes of a self-test digest */
+    FELT_KEY_SIZE = 32,     /* bytes of a node's key */
+    FELT_PAYLOAD_MAX = 200, /* bytes a frame of the bus carries */
+    FELT_COUNTER_MAX =
+        1073741823,    /* seals under one key: the largest small integer of a 32-bit MicroPython */
+    FELT_TEXT_MAX = 96 /* longest text any function but felt_cards_text() returns */
 };
 
 /* Why a call failed, where, and with what: an error is -(reason + 64 * (place + 2048 * what)). What
@@ -42,11 +46,14 @@ enum felt_reason {
     FELT_BAD_TEXT,      /* a word that names no piece; place is the character it starts at */
     FELT_BAD_RANKER,    /* no such ranker, way or table */
     FELT_BAD_VALUE,     /* an argument outside what it may be; place says which, from 1 */
-    FELT_BAD_SIZE,      /* a buffer of the wrong size; place is the size needed, when known */
+    FELT_BAD_SIZE,      /* a buffer of the wrong size; place is the nearest right size */
     FELT_UNSEEDED,      /* a generator that was never seeded */
     FELT_RESEED,        /* a generator that has drawn its fill and must be seeded again */
     FELT_STUCK,         /* entropy source: one sample repeated too long (SP 800-90B 4.4.1) */
-    FELT_BIASED         /* entropy source: one sample too frequent (SP 800-90B 4.4.2) */
+    FELT_BIASED,        /* entropy source: one sample too frequent (SP 800-90B 4.4.2) */
+    FELT_BAD_FRAME,     /* bytes that are no frame: cut short, or changed on the way */
+    FELT_UNSEALED,      /* a frame without the seal of this key */
+    FELT_REPLAYED       /* a sealed frame whose counter was seen before */
 };
 
 /* ---- Cards and tiles as text ---- */
@@ -366,6 +373,36 @@ enum felt_count {
 /* Counts a hand for one of the twenty-one rankers: total in half points | FELT_COUNT_... flags.
  * Bound: cards_len steps. */
 FELT_API int32_t felt_count(int32_t ranker, const uint8_t *cards, uint32_t cards_len);
+
+/* ---- The bus: frames ---- */
+
+/* CRC-16/X-25 of the data, 0..65535. Bound: data_len steps. */
+FELT_API int32_t felt_crc16(const uint8_t *data, uint32_t data_len);
+
+/* A frame as it goes on the wire, the closing zero byte included: to (255 is everybody), sender,
+ * seq, type (0..127), payload, CRC-16, all COBS-stuffed (docs/protocol.md). Returns the length.
+ * Bound: the payload's length. */
+FELT_API int32_t felt_frame_pack(int32_t to, int32_t sender, int32_t seq, int32_t type,
+                                 const uint8_t *payload, uint32_t payload_len, uint8_t *out,
+                                 uint32_t out_len);
+
+/* The same with a seal: counter (1..FELT_COUNTER_MAX, never the same twice under one key) and a tag
+ * that only a holder of the key can make. Returns the length. Bound: the payload's length. */
+FELT_API int32_t felt_frame_seal(int32_t to, int32_t sender, int32_t seq, int32_t type,
+                                 int32_t counter, const uint8_t *key, uint32_t key_len,
+                                 const uint8_t *payload, uint32_t payload_len, uint8_t *out,
+                                 uint32_t out_len);
+
+/* Takes a frame off the wire (with or without its closing zero): to, sender, seq, type (with 128 if
+ * it is sealed), payload and seal, checksum checked and removed. Returns the length. Bound:
+ * wire_len. */
+FELT_API int32_t felt_frame_open(const uint8_t *wire, uint32_t wire_len, uint8_t *out,
+                                 uint32_t out_len);
+
+/* Checks the seal of an opened frame. Returns its counter, which must be larger than last_counter.
+ * Bound: the frame's length. */
+FELT_API int32_t felt_frame_unseal(const uint8_t *frame, uint32_t frame_len, const uint8_t *key,
+                                   uint32_t key_len, int32_t last_counter);
 
 /* ---- Self-test ---- */
 

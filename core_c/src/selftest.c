@@ -79,6 +79,24 @@ static void run_ways(struct selftest *test, const uint8_t *deal) {
     note_cards(test, felt_rank_used(FELT_HIGH, deal, 7, out, sizeof out), out, 5);
 }
 
+/* A deal as a sealed frame, and that frame opened again. */
+static void run_frames(struct selftest *test, const uint8_t *deal, uint32_t number) {
+    uint8_t key[FELT_KEY_SIZE];
+    uint8_t wire[64] = {0};
+    uint8_t frame[64] = {0};
+
+    for (uint32_t i = 0; i < FELT_KEY_SIZE; i++) {
+        key[i] = (uint8_t)(number + i);
+    }
+    const int32_t sent = felt_frame_seal(1, 0, (int32_t)(number & 255u), 5, (int32_t)number + 1,
+                                         key, sizeof key, deal, DEAL, wire, sizeof wire);
+    const int32_t got = felt_frame_open(wire, (uint32_t)sent, frame, sizeof frame);
+
+    note_cards(test, sent, wire, sizeof wire);
+    note(test, got);
+    note(test, felt_frame_unseal(frame, (uint32_t)got, key, sizeof key, (int32_t)number));
+}
+
 /* The generator asks for a new seed now and then, as it would at a table. */
 static int32_t shuffle(struct selftest *test) {
     uint8_t seed[SEED_SIZE];
@@ -114,6 +132,7 @@ int32_t felt_selftest(int32_t deals, uint8_t *out, uint32_t out_len) {
         run_rankers(&test, deal, number);
         if (number % WAYS_EACH == 0) {
             run_ways(&test, deal);
+            run_frames(&test, deal, number);
         }
     }
     uint8_t lanes[4 * LANES];

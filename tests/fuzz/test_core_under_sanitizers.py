@@ -22,6 +22,8 @@ def ready() -> dict[str, bytes]:
     rng, health = bytearray(felt_core.RNG_SIZE), bytearray(felt_core.HEALTH_SIZE)
     felt_core.rng_seed(rng, bytes(range(32)))
     felt_core.health_start(health, 4, 13)
+    key = bytes(range(32))
+    wire = felt_core.frame_seal(0, 3, 9, 17, 100, key, b"\0press")
     return {
         "rng": bytes(rng),
         "health": bytes(health),
@@ -29,6 +31,9 @@ def ready() -> dict[str, bytes]:
         "seed": bytes(range(40)),
         "player": felt_core.cards_parse("As Kd 9c 9h 5s 4d 2c"),
         "dealer": felt_core.cards_parse("Ah Kc 8c 8h 7s 6d Jk"),
+        "key": key,
+        "wire": wire,
+        "frame": felt_core.frame_open(wire),
         "text": bytes(felt_core.TEXT_MAX),
     }
 

@@ -1,6 +1,5 @@
-"""docs/ranking.md is right: its games, its rankers, its decks and its worked examples."""
+"""docs/ranking.md is right: its games, its rankers and its decks."""
 
-import doctest
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -162,12 +161,6 @@ def test_deck_holds_no_more_jokers_than_a_ranker_can_meet(row: Row) -> None:
 def test_source_is_the_filing_of_the_house(row: Row) -> None:
     assert re.fullmatch(r"\d{3}:\d+(-\d+)?(, \d+(-\d+)?)*", row.source)
     assert row.source.startswith(FILINGS[row.game.split("/")[0]])
-
-
-def test_worked_examples() -> None:
-    ran = doctest.testfile(str(DOC), module_relative=False)
-    assert ran.attempted >= 5
-    assert ran.failed == 0
 
 
 @pytest.mark.parametrize(

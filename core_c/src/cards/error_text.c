@@ -9,10 +9,13 @@ static const char reasons[][72] = {
     [FELT_BAD_TEXT] = "names nothing; write As, Td, Jk, or a tile as 6-6",
     [FELT_BAD_RANKER] = "no such ranker, way or table",
     [FELT_BAD_VALUE] = "is outside what it may be",
-    [FELT_BAD_SIZE] = "a buffer has the wrong size; bytes needed: ",
+    [FELT_BAD_SIZE] = "a buffer has the wrong size; the nearest right one in bytes is ",
     [FELT_UNSEEDED] = "the generator was never seeded; nothing is dealt",
     [FELT_RESEED] = "the generator must be seeded again; nothing is dealt",
     [FELT_STUCK] = "the entropy source repeats one sample; nothing is dealt",
+    [FELT_BAD_FRAME] = "these bytes are no whole frame; ask for it again",
+    [FELT_UNSEALED] = "the frame has no seal of this node's key; it is ignored",
+    [FELT_REPLAYED] = "the frame was seen before; it is ignored",
     [FELT_BIASED] = "the entropy source favours one sample; nothing is dealt",
 };
 
@@ -107,7 +110,7 @@ int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text
     const int32_t reason = felt_error_reason(error);
     const uint32_t place = felt_error_place(error);
 
-    if (error >= 0 || reason < FELT_BAD_COUNT || reason > FELT_BIASED) {
+    if (error >= 0 || reason < FELT_BAD_COUNT || reason > FELT_REPLAYED) {
         return felt_error(FELT_BAD_VALUE, 1);
     }
     if (felt_ranker_takes(ranker) > 0) {
