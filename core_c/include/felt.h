@@ -246,7 +246,7 @@ enum felt_21_category { FELT_BUST = 1, FELT_TOTAL, FELT_HARD_31, FELT_NATURAL };
 
 /* Ranks a hand. Never a wrong rank: a bad hand is an error with its reason. Bound: constant for
  * each ranker; `make bench` prints what each takes on Cortex-M3, 200 instructions for FELT_HIGH,
- * under 500 for other five-card ranks, under 8,000 for FELT_BIG_O. */
+ * under 500 for other five-card ranks, under 9,000 for FELT_BIG_O. */
 FELT_API int32_t felt_rank(int32_t ranker, const uint8_t *cards, uint32_t cards_len);
 
 /* Ranks ranks_len hands that lie one after another, all of the same number of cards. A bad hand

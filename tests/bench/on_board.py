@@ -7,7 +7,7 @@ from tests.bench.report import Row, progress
 from tools.boards import cortex_m3
 
 FLASH_LIMIT, RAM_LIMIT = 128 * 1024, 8 * 1024
-DEALS = 300
+DEALS = 5000
 
 
 def sizes() -> list[Row]:
