@@ -157,6 +157,7 @@ def test_golden_rule_goes_over_the_rows() -> None:
         "4 4 | K K K Jk 4",  # four with three
         "Jk K | 9 8 7 6 5",  # the five behind are complete without the joker
         "Ks Kc | Kd Jk Qd 5d 3d",  # split kings leave the best back
+        "3s 3d | Jk 5s 5d 4d 2d",  # the joker is the six of the straight flush, not its ace
         "Kc Kh | Ad Jk 9h 7h 4h",  # the joker is the ace of the flush: two pair, so split
     ],
 )

@@ -120,41 +120,51 @@ static struct felt_two choose_front(const struct house *house, const struct felt
     return by_chart(house, shape, layout);
 }
 
-/* The highest rank that makes five in a row; the ace also stands below the deuce. */
-static uint8_t fills_row(const uint8_t *cards) {
+enum { ANY_SUIT = 4 };
+
+/* The ranks held in one suit, or in any. */
+static uint32_t held_in(const uint8_t *cards, uint32_t suit) {
     uint32_t held = 0;
 
     for (uint32_t i = 0; i < FELT_SEVEN; i++) {
-        held |= felt_is_joker(cards[i]) ? 0 : 2u << (cards[i] >> 2);
-    }
-    for (uint32_t rank = FELT_ACE; rank > FELT_DEUCE; rank--) {
-        const uint32_t with = held | 2u << rank;
-        const uint32_t line = with | with >> 13;
-
-        if ((line & line >> 1 & line >> 2 & line >> 3 & line >> 4) != 0) {
-            return (uint8_t)rank;
+        if (!felt_is_joker(cards[i]) && (suit == ANY_SUIT || (cards[i] & 3u) == suit)) {
+            held |= 1u << (cards[i] >> 2);
         }
     }
-    return FELT_DEUCE;
+    return held;
 }
 
-/* The highest rank that the suit of a flush lacks. */
-static uint8_t fills_flush(const uint8_t *cards) {
-    uint32_t held[4] = {0, 0, 0, 0};
-    uint32_t count[4] = {0, 0, 0, 0};
-    uint8_t rank = FELT_ACE;
+/* The suit that a joker makes a flush of: six other cards have four of one suit only. */
+static uint32_t flush_suit(const uint8_t *cards) {
+    uint32_t count[ANY_SUIT] = {0, 0, 0, 0};
     uint32_t suit = 0;
 
     for (uint32_t i = 0; i < FELT_SEVEN; i++) {
-        if (!felt_is_joker(cards[i])) {
-            held[cards[i] & 3] |= 1u << (cards[i] >> 2);
-            count[cards[i] & 3]++;
-        }
+        count[cards[i] & 3u] += !felt_is_joker(cards[i]);
     }
     while (suit < 3 && count[suit] < 4) {
         suit++;
     }
-    while (rank > FELT_DEUCE && (held[suit] >> rank & 1u) != 0) {
+    return suit;
+}
+
+/* The rank that five in a row up to top (5..14) lack; an ace if they lack none. */
+static uint8_t fills_row(uint32_t held, uint32_t top) {
+    for (uint32_t rank = top; rank > top - 5; rank--) {
+        const uint32_t place = rank == 1 ? FELT_ACE : rank - 2;
+
+        if ((held >> place & 1u) == 0) {
+            return (uint8_t)place;
+        }
+    }
+    return FELT_ACE;
+}
+
+/* The highest rank that the suit of a flush lacks. */
+static uint8_t fills_flush(uint32_t held) {
+    uint8_t rank = FELT_ACE;
+
+    while (rank > FELT_DEUCE && (held >> rank & 1u) != 0) {
         rank--;
     }
     return rank;
@@ -163,13 +173,17 @@ static uint8_t fills_flush(const uint8_t *cards) {
 /* What a wild joker stands for: the card that makes the best seven-card hand (crystal face-up 13).
  * Unless that is a straight or a flush, it is one more of the largest group. */
 static struct felt_stand_in wild_stand_in(const uint8_t *cards) {
+    const int32_t best = felt_rank(FELT_WILD, cards, FELT_SEVEN);
+    const uint32_t top = (uint32_t)best >> 16 & 15u;
+    const uint32_t suited = held_in(cards, flush_suit(cards));
     struct felt_layout naturals;
 
-    switch (felt_category(felt_rank(FELT_WILD, cards, FELT_SEVEN))) {
-    case FELT_FLUSH: return (struct felt_stand_in){fills_flush(cards), FELT_JOINS};
+    switch (felt_category(best)) {
+    case FELT_FLUSH: return (struct felt_stand_in){fills_flush(suited), FELT_JOINS};
     case FELT_STRAIGHT:
+        return (struct felt_stand_in){fills_row(held_in(cards, ANY_SUIT), top), FELT_JOINS};
     case FELT_STRAIGHT_FLUSH:
-    case FELT_ROYAL_FLUSH: return (struct felt_stand_in){fills_row(cards), FELT_JOINS};
+    case FELT_ROYAL_FLUSH: return (struct felt_stand_in){fills_row(suited, top), FELT_JOINS};
     default:
         felt_lay_out(cards, FELT_SEVEN, (struct felt_stand_in){FELT_DEUCE, FELT_LAST}, &naturals);
         return (struct felt_stand_in){naturals.rank[0], FELT_JOINS};
