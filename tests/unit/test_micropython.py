@@ -143,6 +143,7 @@ def test_the_shoe_deals_and_stops_as_here(module_folder: Path) -> None:
         [sys.executable, "-c", DEAL], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.strip()
     assert micropython(DEAL, f"{module_folder}:{ROOT}") == here
+    assert here.startswith("SHUFFLED ")
     assert "The random source failed" in here.splitlines()[-1]
 
 

@@ -21,7 +21,7 @@ static uint32_t stuff(const uint8_t *frame, uint32_t n, uint8_t *out) {
     return n + 1;
 }
 
-/* The reverse, in place of nothing: 0 if the distances do not lead to the end of the bytes. */
+/* The reverse. Returns the length, 0 if the distances do not lead to the end of the bytes. */
 static uint32_t unstuff(const uint8_t *wire, uint32_t n, uint8_t *frame) {
     uint32_t next = wire[0];
 
