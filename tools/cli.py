@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from tools import bench, rank, selftest, shuffle, sim
+from tools import bench, fuzz, rank, selftest, shuffle, sim
 from tools.mistake import Mistake
 
 # Each command is a module: a docstring that starts with its help, EXAMPLE, arguments() and run().
@@ -14,6 +14,7 @@ COMMANDS: dict[str, ModuleType] = {
     "shuffle": shuffle,
     "sim": sim,
     "selftest": selftest,
+    "fuzz": fuzz,
     "bench": bench,
 }
 

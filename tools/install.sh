@@ -2,8 +2,8 @@
 # Installs the system packages that building and testing need, once. Says nothing when all are there.
 set -eu
 
-packages="build-essential clang clang-format clang-tidy gcc-arm-none-eabi libnewlib-arm-none-eabi
-    qemu-system-arm git"
+packages="build-essential clang clang-format clang-tidy libclang-rt-dev gcc-arm-none-eabi
+    libnewlib-arm-none-eabi qemu-system-arm git"
 
 # A pyenv Python brings its own venv and headers; Debian's has them in packages apart.
 "${PYTHON:-python3}" - 2>/dev/null <<'CHECK' || packages="$packages python3-venv python3-dev"

@@ -29,6 +29,7 @@ FIXED_OUT = {
     "paigow_way": "7",
     "tile_way": "4",
     "tile_chart": "FELT_CHART_SIZE",
+    "key_derive": "FELT_KEY_SIZE",
     "selftest": "FELT_DIGEST_SIZE",
 }
 

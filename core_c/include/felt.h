@@ -28,6 +28,7 @@ enum felt_size {
     FELT_CHART_SIZE = 96,   /* bytes of a tile chart */
     FELT_DIGEST_SIZE = 32,  /* bytes of a self-test digest */
     FELT_KEY_SIZE = 32,     /* bytes of a node's key */
+    FELT_SALT_SIZE = 16,    /* bytes that make one key out of another */
     FELT_PAYLOAD_MAX = 200, /* bytes a frame of the bus carries */
     FELT_COUNTER_MAX =
         1073741823,    /* seals under one key: the largest small integer of a 32-bit MicroPython */
@@ -403,6 +404,12 @@ FELT_API int32_t felt_frame_open(const uint8_t *wire, uint32_t wire_len, uint8_t
  * Bound: the frame's length. */
 FELT_API int32_t felt_frame_unseal(const uint8_t *frame, uint32_t frame_len, const uint8_t *key,
                                    uint32_t key_len, int32_t last_counter);
+
+/* A key made from a key and FELT_SALT_SIZE bytes of salt: HChaCha20 (draft-irtf-cfrg-xchacha, 2.2).
+ * Without the key nobody can tell it from chance, and it does not give the key away. Bound: one
+ * ChaCha20 block. */
+FELT_API int32_t felt_key_derive(const uint8_t *key, uint32_t key_len, const uint8_t *salt,
+                                 uint32_t salt_len, uint8_t *out, uint32_t out_len);
 
 /* ---- Self-test ---- */
 

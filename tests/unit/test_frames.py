@@ -153,3 +153,16 @@ def test_what_does_not_fit_is_refused(
 def test_counters_outside_their_range_are_refused(counter: int) -> None:
     with pytest.raises(ValueError, match="argument 5"):
         felt_core.frame_seal(0, 3, 9, PRESS, counter, KEY, b"")
+
+
+def test_a_key_from_a_key_is_the_drafts_example() -> None:
+    """draft-irtf-cfrg-xchacha-03, section 2.2.1: the HChaCha20 test vector."""
+    salt = bytes.fromhex("000000090000004a0000000031415927")
+    derived = felt_core.key_derive(bytes(range(32)), salt)
+    assert derived.hex() == "82413b4227b27bfed30e42508a877d73a0f9e4d58a74a853c12ec41326d3ecdc"
+
+
+@pytest.mark.parametrize(("key", "salt", "right"), [(31, 16, 32), (32, 15, 16), (0, 0, 32)])
+def test_a_key_is_made_of_whole_parts(key: int, salt: int, right: int) -> None:
+    with pytest.raises(ValueError, match=f"nearest right one in bytes is {right}"):
+        felt_core.key_derive(bytes(key), bytes(salt))

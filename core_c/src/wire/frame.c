@@ -144,6 +144,14 @@ int32_t felt_frame_seal(int32_t to, int32_t sender, int32_t seq, int32_t type, i
     return send(frame, n + FELT_TAG_SIZE, out, out_len);
 }
 
+/* Nobody is called 255, and a longer payload than may be sent was not sent by us. */
+static uint32_t could_be_sent(const uint8_t *frame, uint32_t n) {
+    const uint32_t around =
+        FELT_FRAME_PAYLOAD + ((frame[FELT_FRAME_TYPE] & SEALED) != 0 ? FELT_SEAL_SIZE : 0u);
+
+    return n >= around && n - around <= FELT_PAYLOAD_MAX && frame[FELT_FRAME_FROM] != 255;
+}
+
 int32_t felt_frame_open(const uint8_t *wire, uint32_t wire_len, uint8_t *out, uint32_t out_len) {
     uint8_t frame[FELT_FRAME_MAX + 1];
     const uint32_t stuffed = wire_len != 0 && wire[wire_len - 1] == 0 ? wire_len - 1 : wire_len;
@@ -157,10 +165,9 @@ int32_t felt_frame_open(const uint8_t *wire, uint32_t wire_len, uint8_t *out, ui
         return felt_error(FELT_BAD_FRAME, 0);
     }
     const uint32_t n = length - FELT_CRC_SIZE;
-    const uint32_t sealed = (frame[FELT_FRAME_TYPE] & SEALED) != 0;
 
     if ((uint32_t)felt_crc16(frame, n) != ((uint32_t)frame[n] | (uint32_t)frame[n + 1] << 8) ||
-        (sealed && n < FELT_FRAME_PAYLOAD + FELT_SEAL_SIZE)) {
+        !could_be_sent(frame, n)) {
         return felt_error(FELT_BAD_FRAME, 0);
     }
     if (out_len < n) {
@@ -180,8 +187,8 @@ int32_t felt_frame_unseal(const uint8_t *frame, uint32_t frame_len, const uint8_
     if (key_len != FELT_KEY_SIZE) {
         return felt_error(FELT_BAD_SIZE, FELT_KEY_SIZE);
     }
-    if (frame_len < FELT_FRAME_PAYLOAD + FELT_SEAL_SIZE || frame_len > FELT_FRAME_MAX ||
-        (frame[FELT_FRAME_TYPE] & SEALED) == 0) {
+    if (frame_len < FELT_FRAME_PAYLOAD + FELT_SEAL_SIZE || (frame[FELT_FRAME_TYPE] & SEALED) == 0 ||
+        !could_be_sent(frame, frame_len)) {
         return felt_error(FELT_UNSEALED, 0);
     }
     const uint32_t n = frame_len - FELT_TAG_SIZE;
