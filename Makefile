@@ -13,7 +13,7 @@ PYTHON_FOLDERS := setup.py $(wildcard core_c/bind core_c/gen firmware hal sim to
 
 MAKEFLAGS += --jobs=$(shell nproc) --no-print-directory --no-builtin-rules
 .DELETE_ON_ERROR:
-.PHONY: help sim test lint format lint-python lint-boards lint-c bench test-exhaustive clean
+.PHONY: help sim test lint format lint-python lint-boards lint-c bench test-exhaustive test-soak clean
 
 help:
 	@echo 'make sim               the table in a browser (ARGS=--headless: in this terminal)'
@@ -21,6 +21,7 @@ help:
 	@echo 'make lint              only the checks'
 	@echo 'make format            writes the code the way the checks want it'
 	@echo 'make test-exhaustive   goes through every hand there is; takes its time'
+	@echo 'make test-soak         puts 10,000 simulated tables into rough hands; some minutes'
 	@echo 'make bench             speed beside other evaluators (ARGS=--help)'
 	@echo 'make clean             removes everything that was built'
 
@@ -29,6 +30,9 @@ sim: $(STAMP)/core
 
 test: lint $(STAMP)/core
 	@$(VENV)/python -m pytest $(ARGS)
+
+test-soak: $(STAMP)/core
+	@$(VENV)/felt soak --seeds 10000 $(ARGS)
 
 test-exhaustive: $(STAMP)/core
 	@$(VENV)/python -m pytest -m exhaustive $(ARGS)

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from tools import bench, fuzz, rank, selftest, shuffle, sim
+from tools import bench, fuzz, rank, run, selftest, shuffle, sim, soak, table
 from tools.mistake import Mistake
 
 # Each command is a module: a docstring that starts with its help, EXAMPLE, arguments() and run().
@@ -13,6 +13,9 @@ COMMANDS: dict[str, ModuleType] = {
     "rank": rank,
     "shuffle": shuffle,
     "sim": sim,
+    "run": run,
+    "soak": soak,
+    "table": table,
     "selftest": selftest,
     "fuzz": fuzz,
     "bench": bench,

@@ -1,0 +1,264 @@
+"""The devices of a table, and what is wrong with them."""
+
+from hal.bus.master import Master
+from hal.bus.messages import (
+    ALARM,
+    CHIPS,
+    DEALER,
+    HEALTH,
+    KEY,
+    PICTURE,
+    PRESS,
+    SEATS_MAX,
+    SHUFFLED,
+    SHUFFLER,
+    STACK,
+    seat_name,
+)
+from hal.bus.session import REPLAYED
+from hal.bus.timing import ALARM_MS
+from hal.deal_unit import DealUnit
+from hal.monitor import LOST, OK, Monitor, Screens, in_frames
+from hal.portal import COLLECTION, WAGER, Portal, chips_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+    from hal.bus.identity import Identity
+
+TROUBLE = "TROUBLE"  # a sentence for the dealer
+MENDED = "MENDED"  # the sentence that no longer holds
+ALARMED = "ALARMED"  # somebody tampers; nothing has changed
+TOUCH = "TOUCH"
+
+PORTALS = (COLLECTION, WAGER)  # trips 1430-1438: two in front of each monitor
+PICTURE_ROOM = 180
+NOT_ANSWERING = "{} is not answering. Check its cable. Play waits."
+PLAY_WAITS = "Play waits."
+LINK_DOWN = "The processor hears nobody. Check its cable to the table. Play waits."
+FALSE_SEAL = "A frame with a false seal came in the name of {}. It was ignored."
+OLD_FRAME = "An old frame came again in the name of {}. It was ignored."
+STRANGER = "{} is not paired with this table (serial {}). It is ignored."
+
+
+class Devices:
+    """Everything on the bus, as devices.
+
+    seats     how many; monitors[seat] and portals[seat][purpose] from seat 1 on
+    unit      the dealing unit
+    shuffler  the card-reading one, or None
+    safe      False while a device that play needs is missing or in trouble: play waits
+    troubles  every sentence that holds now, the oldest first
+
+    hear()    what has happened: tuples such as (DEAL, 0), (PLACED, seat, purpose, cents),
+              (TROUBLE, sentence), (MENDED, sentence), (ALARMED, sentence)
+    speak()   after each hear(), and after what it led to: so a card is on the bus before anything
+              else is said; returns how many milliseconds it may be left alone
+    The sentence of the oldest trouble stands on every monitor until it is mended.
+    """
+
+    def __init__(
+        self,
+        port: "Any",
+        clock: "Any",
+        core: "ModuleType",
+        nonce: "Any",
+        taken: "Any",
+        identities: "list[Identity]",
+        purposes: "tuple[str, ...]" = PORTALS,
+        shuffler: "Any" = None,
+    ) -> None:
+        self._troubles: list[tuple[object, str]] = []
+        self._clock = clock
+        self._taken = taken
+        self._events: list[tuple[Any, ...]] = []
+        self._said_at: dict[tuple[str, int], int] = {}
+        self._panels: dict[int, bool] = {}
+        self._purposes = purposes
+        self.bus = Master(port, clock, core, nonce, nonce(32), self)
+        self.screens = Screens(self.bus)
+        self.unit = DealUnit(self.bus, nonce(2))
+        self.shuffler = shuffler(self.bus) if shuffler is not None else None
+        self.monitors: dict[int, Monitor] = {}
+        self.portals: dict[int, dict[str, Portal]] = {}
+        for identity in identities:
+            self.bus.pair(identity.address, identity.serial, identity.key)
+            if identity.address <= SEATS_MAX:
+                self._add_seat(identity.address)
+
+    def _add_seat(self, seat: int) -> None:
+        self.monitors[seat] = Monitor(seat, self.screens)
+        self.portals[seat] = {purpose: Portal(seat, purpose) for purpose in self._purposes}
+        self._panels[seat] = True
+
+    @property
+    def troubles(self) -> "list[str]":
+        return [sentence for _, sentence in self._troubles]
+
+    @property
+    def safe(self) -> bool:
+        readable = all(
+            portal.state == OK for seat in self.portals.values() for portal in seat.values()
+        )
+        return not self._troubles and self.bus.complete and readable
+
+    def hear(self) -> "list[tuple[Any, ...]]":
+        self.bus.hear()
+        if self.shuffler is not None:
+            self._shuffler(self.shuffler.step())
+        happened = self._events
+        self._events = []
+        return happened
+
+    def speak(self) -> int:
+        self.screens.flush()
+        return self.bus.speak()
+
+    # ---- What the bus tells ---------------------------------------------------------------------
+
+    def taken(self, address: int, life: bytes) -> int:
+        last: int = self._taken.last(address, life)
+        return last
+
+    def event(self, address: int, life: bytes, number: int, kind: int, data: bytes) -> None:
+        """Safe in the store before it has any effect; the node forgets it only after that."""
+        self._taken.note(address, life, number)
+        if kind == CHIPS:
+            self._chips(address, data)
+        elif kind == PRESS:
+            self._press(address, data)
+        elif kind == KEY:
+            self._events.extend(self.unit.turned(data))
+        elif kind == HEALTH:
+            self._panels[address] = data[1] != 0
+            self._judge_monitor(address, True)
+        elif kind == ALARM:
+            self._alarm(FALSE_SEAL if data[0] else OLD_FRAME, "the processor", 0)
+        elif kind in (SHUFFLED, STACK) and self.shuffler is not None:
+            self._shuffler(self.shuffler.heard(kind, data))
+
+    def joined(self, address: int, fresh: bool) -> None:
+        self._mend("link")
+        self._mend(address)
+        if address == DEALER:
+            self.unit.state = OK
+            self.unit.show()
+        elif address == SHUFFLER:
+            if self.shuffler is not None:
+                self._shuffler(self.shuffler.joined(fresh))
+        else:
+            self._judge_monitor(address, True)
+            if fresh:
+                self.stale(address)
+
+    def stale(self, address: int) -> None:
+        """This monitor cannot catch up on changes: it gets the whole picture."""
+        if address not in self.monitors:
+            return
+        self.screens.flush()
+        for piece in in_frames(self.screens.picture.whole(), PICTURE_ROOM):
+            self.bus.command(address, PICTURE, piece)
+        self.bus.follow(address)
+
+    def lost(self, address: int) -> None:
+        self._trouble(address, NOT_ANSWERING.format(seat_name(address)))
+        self._lose(address)
+
+    def link_down(self) -> None:
+        self._trouble("link", LINK_DOWN)
+        for address in sorted(self.bus.peers):
+            self._lose(address)
+
+    def refused(self, address: int, why: int) -> None:
+        sentence = OLD_FRAME if why == REPLAYED else FALSE_SEAL
+        self._alarm(sentence, _in_a_sentence(address), address)
+
+    def stranger(self, address: int, serial: bytes) -> None:
+        self._alarm(STRANGER, seat_name(address), address, serial.hex())
+
+    # ---- What follows from it -------------------------------------------------------------------
+
+    def _chips(self, seat: int, data: bytes) -> None:
+        if data[0] >= len(self._purposes) or seat not in self.portals:
+            return
+        portal = self.portals[seat][self._purposes[data[0]]]
+        state, chips = chips_of(data)
+        self._events.extend(portal.reading(state, chips))
+        self._judge_portal(portal)
+
+    def _press(self, address: int, data: bytes) -> None:
+        if address == DEALER:
+            self._events.append(self.unit.pressed(data))
+        else:
+            self._events.append((TOUCH, address, data[0]))
+
+    def _shuffler(self, happened: "list[tuple[Any, ...]]") -> None:
+        """Its troubles stand beside the others'; only those in play's way make play wait."""
+        for event in happened:
+            if event[0] != TROUBLE:
+                self._events.append(event)
+            elif event[1] != NOT_ANSWERING.format(seat_name(SHUFFLER)):  # that is said already
+                self._mend("shuffler")
+                if event[1].endswith(PLAY_WAITS):
+                    self._trouble("shuffler", event[1])
+                elif event[1]:
+                    self._events.append(event)
+
+    def _lose(self, address: int) -> None:
+        """What a device last said stays known; until it is back nobody relies on it."""
+        if address == DEALER:
+            self.unit.state = LOST
+        elif address == SHUFFLER and self.shuffler is not None:
+            self._shuffler(self.shuffler.lost())
+        elif address in self.monitors:
+            self.monitors[address].state = LOST
+            for purpose in self._purposes:
+                self._events.extend(self.portals[address][purpose].became(LOST))
+
+    def _judge_monitor(self, seat: int, heard: bool) -> None:
+        if seat not in self.monitors:
+            return
+        alive = heard and self._panels[seat]
+        self.monitors[seat].state = OK if alive else LOST
+        if alive:
+            self._mend(("panel", seat))
+        else:
+            self._trouble(("panel", seat), NOT_ANSWERING.format(seat_name(seat)))
+
+    def _judge_portal(self, portal: Portal) -> None:
+        cause = ("portal", portal.seat, portal.purpose)
+        self._mend(cause)
+        if portal.trouble:
+            self._trouble(cause, portal.trouble)
+
+    def _trouble(self, cause: object, sentence: str) -> None:
+        if all(standing != cause for standing, _ in self._troubles):
+            self._troubles.append((cause, sentence))
+            self._events.append((TROUBLE, sentence))
+            self._show_trouble()
+
+    def _mend(self, cause: object) -> None:
+        for trouble in self._troubles:
+            if trouble[0] == cause:
+                self._troubles.remove(trouble)
+                self._events.append((MENDED, trouble[1]))
+                self._show_trouble()
+                return
+
+    def _show_trouble(self) -> None:
+        self.screens.notice(self._troubles[0][1] if self._troubles else "")
+
+    def _alarm(self, sentence: str, name: str, address: int, more: str = "") -> None:
+        """Said once a second at most: a flood must not bury what else is said."""
+        now = self._clock.ms()
+        before = self._said_at.get((sentence, address))
+        if before is None or now - before >= ALARM_MS:
+            self._said_at[(sentence, address)] = now
+            self._events.append((ALARMED, sentence.format(name, more)))
+
+
+def _in_a_sentence(address: int) -> str:
+    name = seat_name(address)
+    return name[0].lower() + name[1:]

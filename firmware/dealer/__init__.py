@@ -1,0 +1,1 @@
+"""The dealing unit's board."""

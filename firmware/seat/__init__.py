@@ -1,0 +1,1 @@
+"""A seat's board: its monitor, its portals, its touch panel."""

@@ -1,0 +1,90 @@
+"""A seat's board: shows what the table shows, reads the portals, passes on touches."""
+
+from hal.bus.messages import CHIPS, HEALTH, PRESS, SEAT_NODE
+from hal.bus.node import NodeLink
+from hal.deal_unit import Contact
+from hal.portal import SAMPLE_MS, ChipReader, chips_data
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+    from hal.bus.identity import Identity
+
+PANEL = 0  # the device's number in a HEALTH event
+TOUCH = 1
+
+
+class SeatApp:
+    """Everything a seat's board does.
+
+    hardware  read("portal", n)   a reader's chips: see hal.portal.ChipReader.sample
+              read("panel", 0)    True while the panel answers
+              read("touch", 0)    True while the panel is touched
+              write("change", (code, data))  a change for the panel to show
+              write("alone", flag)           whether to say that the table's processor is not heard
+
+    step()    to be called often; returns how many milliseconds it may be left alone
+    """
+
+    def __init__(
+        self,
+        port: "Any",
+        clock: "Any",
+        core: "ModuleType",
+        nonce: "Any",
+        identity: "Identity",
+        hardware: "Any",
+        portals: int,
+    ) -> None:
+        self.link = NodeLink(port, clock, core, nonce, identity, SEAT_NODE, self)
+        self._clock = clock
+        self._hardware = hardware
+        self._readers = [ChipReader() for _ in range(portals)]
+        self._settled: dict[int, bytes] = {}
+        self._touch = Contact()
+        self._panel = True
+        self._sampled_at = clock.ms() - SAMPLE_MS
+        hardware.write("alone", True)
+
+    def step(self) -> int:
+        rest = self.link.step()
+        now = self._clock.ms()
+        touched = self._touch.sample(self._hardware.read("touch", 0), now)
+        if touched and self.link.joined:
+            self.link.report(PRESS, bytes((TOUCH,)))
+        if now - self._sampled_at >= SAMPLE_MS:
+            self._sampled_at = now
+            self._sample(now)
+        rest = min(rest, self._sampled_at + SAMPLE_MS - now)
+        return rest if self._touch.resting else 1
+
+    def _sample(self, now: int) -> None:
+        for portal, reader in enumerate(self._readers):
+            settled = reader.sample(self._hardware.read("portal", portal), now)
+            if settled is not None:
+                self._settled[portal] = chips_data(portal, settled[0], settled[1])
+                self.link.restate(CHIPS, self._settled[portal])
+        panel = bool(self._hardware.read("panel", 0))
+        if panel != self._panel:
+            self._panel = panel
+            self.link.restate(HEALTH, bytes((PANEL, panel)))
+
+    # ---- What the link tells --------------------------------------------------------------------
+
+    def linked(self) -> None:
+        """The controller may have forgotten us, or we it: what lies on the portals is said anew."""
+        self._hardware.write("alone", False)
+        for portal in sorted(self._settled):
+            self.link.restate(CHIPS, self._settled[portal])
+        self.link.restate(HEALTH, bytes((PANEL, self._panel)))
+
+    def alone(self) -> None:
+        self._hardware.write("alone", True)
+
+    def change(self, code: int, data: bytes) -> None:
+        self._hardware.write("change", (code, data))
+
+    def command(self, code: int, data: bytes) -> None:
+        """A seat has no commands of its own beyond the picture."""

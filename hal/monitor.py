@@ -1,0 +1,154 @@
+"""Monitors: what each seat is shown."""
+
+from hal.bus.messages import BLANK, CARD, CLEAR, NO_CARD, ROOM, TEXT, record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+OK = "OK"
+LOST = "LOST"
+
+EVERY_SEAT = 0
+MESSAGE = 0  # what the player is asked or told
+NOTICE = 1  # trouble: a device that does not answer
+LINES = 4
+TEXT_MAX = 80  # bytes of a line
+
+
+class Picture:
+    """What the table shows: cards by (seat, place), lines of text by (seat, line).
+
+    The controller keeps one as the truth; a panel keeps one as its copy. Both are made of the same
+    change records, so that they are equal when every record has arrived.
+
+    >>> picture = Picture()
+    >>> picture.apply(CARD, bytes([3, 0, 51]))
+    >>> picture.apply(TEXT, bytes([3, MESSAGE]) + b"WINNER")
+    >>> picture.cards, picture.texts
+    ({(3, 0): 51}, {(3, 0): 'WINNER'})
+    """
+
+    def __init__(self) -> None:
+        self.cards: dict[tuple[int, int], int] = {}
+        self.texts: dict[tuple[int, int], str] = {}
+
+    def apply(self, code: int, data: bytes) -> None:
+        if code == BLANK:
+            self.cards.clear()
+            self.texts.clear()
+        elif code == CLEAR:
+            self.cards.clear()
+            for place in [place for place in self.texts if place[1] != NOTICE]:
+                del self.texts[place]
+        elif code == CARD and len(data) == 3:
+            self._put_card(data)
+        elif code == TEXT and len(data) >= 2:
+            self._put_text(data)
+
+    def _put_card(self, data: bytes) -> None:
+        place = (data[0], data[1])
+        if data[2] == NO_CARD:
+            self.cards.pop(place, None)
+        else:
+            self.cards[place] = data[2]
+
+    def _put_text(self, data: bytes) -> None:
+        place = (data[0], data[1])
+        if len(data) == 2:
+            self.texts.pop(place, None)
+        else:
+            self.texts[place] = str(data[2:], "utf-8")
+
+    def whole(self) -> "list[bytes]":
+        """The records that make this picture on an empty panel."""
+        made = [record(BLANK)]
+        for (seat, place), card in sorted(self.cards.items()):
+            made.append(card_record(seat, place, card))
+        for (seat, line), text in sorted(self.texts.items()):
+            made.append(text_record(seat, line, text))
+        return made
+
+
+def card_record(seat: int, place: int, card: int) -> bytes:
+    return record(CARD, bytes((seat, place, card)))
+
+
+def text_record(seat: int, line: int, text: str) -> bytes:
+    data = text.encode()
+    while len(data) > TEXT_MAX:
+        text = text[:-1]
+        data = text.encode()
+    return record(TEXT, bytes((seat, line)) + data)
+
+
+class Screens:
+    """All the monitors of a table: one picture, kept the same everywhere.
+
+    bus      has broadcast(changes)
+    picture  what the table shows, monitors that are away included
+
+    change(record)  shown at the next flush(), together with all that changed since the last one
+    flush()         sends what changed to all monitors at once
+    """
+
+    def __init__(self, bus: "Any") -> None:
+        self.picture = Picture()
+        self._bus = bus
+        self._changes: list[bytes] = []
+
+    def change(self, item: bytes) -> None:
+        self.picture.apply(item[0], item[2:])
+        self._changes.append(item)
+
+    def clear(self) -> None:
+        self.change(record(CLEAR))
+
+    def notice(self, text: str) -> None:
+        """Trouble, on every monitor; "" takes it away."""
+        if self.picture.texts.get((EVERY_SEAT, NOTICE), "") != text:
+            self.change(text_record(EVERY_SEAT, NOTICE, text))
+
+    def flush(self) -> None:
+        for changes in in_frames(self._changes):
+            self._bus.broadcast(changes)
+        self._changes = []
+
+
+class Monitor:
+    """The monitor in front of a seat.
+
+    seat   1 and up
+    state  OK, or LOST while it does not answer; what it should show is kept for its return
+
+    card(place, card)    shows a card's face, BACK or NO_CARD at a place, counted from 0
+    message(text, line)  writes a line; "" takes it away
+    All monitors show a change in the same frame of the bus.
+    """
+
+    def __init__(self, seat: int, screens: Screens) -> None:
+        self.seat = seat
+        self.state = LOST
+        self._screens = screens
+
+    def card(self, place: int, card: int) -> None:
+        self._screens.change(card_record(self.seat, place, card))
+
+    def message(self, text: str, line: int = MESSAGE) -> None:
+        if not 0 <= line < LINES:
+            raise ValueError(f"a monitor has lines 0 to {LINES - 1}, not {line}")
+        self._screens.change(text_record(self.seat, line, text))
+
+
+def in_frames(items: "list[bytes]", room: int = ROOM) -> "list[bytes]":
+    """Records joined into as few payloads as hold them, in order."""
+    frames = []
+    payload = b""
+    for item in items:
+        if len(payload) + len(item) > room:
+            frames.append(payload)
+            payload = b""
+        payload += item
+    if payload:
+        frames.append(payload)
+    return frames

@@ -1,0 +1,59 @@
+"""Memory that keeps what is written when the power goes."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+ERASED = 0xFF
+
+
+class StoreFault(Exception):
+    """The memory cannot do what was asked. The message says where and why."""
+
+
+class Store:
+    """Byte-addressable non-volatile memory that is erased in blocks, as flash is.
+
+    port   size and block in bytes; read(at, n), write(at, data), erase(at) for the block at `at`,
+           each done for good when it returns
+    size   bytes in all
+    block  bytes that are erased together
+
+    read(at, n)      n bytes
+    write(at, data)  onto erased bytes only: what is written stays until its block is erased
+    erase(block)     a block by its number; every byte becomes 255
+    When the power goes during a write, some of its first bytes are there and the rest is still
+    erased; during an erase, the block holds anything. Nothing outside is ever touched.
+    """
+
+    def __init__(self, port: "Any") -> None:
+        self.size: int = port.size
+        self.block: int = port.block
+        self._port = port
+        if self.block <= 0 or self.size <= 0 or self.size % self.block:
+            raise StoreFault(f"a store of {self.size} bytes cannot have blocks of {self.block}")
+
+    @property
+    def blocks(self) -> int:
+        return self.size // self.block
+
+    def read(self, at: int, n: int) -> bytes:
+        self._check(at, n, "read")
+        return bytes(self._port.read(at, n))
+
+    def write(self, at: int, data: bytes) -> None:
+        self._check(at, len(data), "write")
+        there = self._port.read(at, len(data))
+        for i in range(len(there)):
+            if there[i] != ERASED:
+                raise StoreFault(f"write at {at + i}: the byte there is not erased")
+        self._port.write(at, data)
+
+    def erase(self, block: int) -> None:
+        if not 0 <= block < self.blocks:
+            raise StoreFault(f"erase: block {block} is not there; the last is {self.blocks - 1}")
+        self._port.erase(block * self.block)
+
+    def _check(self, at: int, n: int, what: str) -> None:
+        if at < 0 or n < 0 or at + n > self.size:
+            raise StoreFault(f"{what} of {n} bytes at {at}: the store ends at {self.size}")

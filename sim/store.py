@@ -1,0 +1,37 @@
+"""A board's non-volatile memory, with a power that can go during a write."""
+
+from hal.store import ERASED
+
+
+class PowerCut(Exception):
+    """The board's power went in the middle of a write or an erase."""
+
+
+class MemoryStorePort:
+    """Flash in memory.
+
+    cut_after  how many more bytes are written or erased before the power goes; None: never
+    """
+
+    def __init__(self, size: int, block: int) -> None:
+        self.size = size
+        self.block = block
+        self.cut_after: int | None = None
+        self.bytes = bytearray([ERASED]) * size
+
+    def read(self, at: int, n: int) -> bytes:
+        return bytes(self.bytes[at : at + n])
+
+    def write(self, at: int, data: bytes) -> None:
+        self._put(at, data)
+
+    def erase(self, at: int) -> None:
+        self._put(at, bytes([ERASED]) * self.block)
+
+    def _put(self, at: int, data: bytes) -> None:
+        done = len(data) if self.cut_after is None else min(len(data), self.cut_after)
+        self.bytes[at : at + done] = data[:done]
+        if self.cut_after is not None:
+            self.cut_after -= done
+            if done < len(data):
+                raise PowerCut(f"power went after {done} of {len(data)} bytes at {at}")

@@ -1,0 +1,98 @@
+"""Puts simulated tables into rough hands, one seed after another, and looks for what may never be.
+
+Frames are corrupted, lost, doubled, delayed; cables are cut, boards rebooted, portals flicker, a
+rogue forges, replays and floods. No press may be lost or doubled, no chip counted twice, no forged
+frame taken; every lost device must be named in time; everything must work again once mended.
+"""
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+
+from sim.faults import PROFILES
+from sim.scenario import around
+from sim.soak import Broken, Soak
+from tools.mistake import Mistake
+
+EXAMPLE = "felt soak --seeds 200"
+
+BATCH = 50
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seeds", type=int, default=1000, metavar="N", help="how many (1000)")
+    command.add_argument("--first", type=int, default=0, metavar="N", help="the first seed (0)")
+    command.add_argument("--seed", type=int, metavar="N", help="only this one, with its timeline")
+    command.add_argument("--faults", choices=sorted(PROFILES), default="harsh", help="the wire")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.seed is not None:
+        return one(args.seed, args.faults)
+    if args.seeds < 1:
+        raise Mistake(f"--seeds {args.seeds}: write how many, 1 or more")
+    started = time.monotonic()
+    failures, frames, deeds = many(args.first, args.seeds, args.faults)
+    for seed, why in failures:
+        print(f"seed {seed}: {why}")
+        print(f"  see it: felt soak --seed {seed} --faults {args.faults}")
+    spent = time.monotonic() - started
+    print(
+        f"{args.seeds} seeds, {frames:,} frames, {deeds:,} deeds, {spent:.0f} s: "
+        f"{len(failures)} broken"
+    )
+    return 1 if failures else 0
+
+
+def one(seed: int, faults: str) -> int:
+    soak = Soak(seed, faults)
+    try:
+        soak.run()
+    except Broken as broken:
+        print("\n".join(around(soak.world)))
+        print(f"seed {seed}: {broken}")
+        return 1
+    print(f"seed {seed}: nothing broken, {soak.world.digest()}")
+    return 0
+
+
+def many(first: int, seeds: int, faults: str) -> tuple[list[tuple[int, str]], int, int]:
+    """All seeds, on all processors; what broke, and how much was done."""
+    starts = range(first, first + seeds, BATCH)
+    batches = [(start, min(BATCH, first + seeds - start), faults) for start in starts]
+    failures: list[tuple[int, str]] = []
+    frames = deeds = done = 0
+    with ProcessPoolExecutor(os.cpu_count()) as workers:
+        for count, broke, carried, made in workers.map(batch, batches):
+            failures += broke
+            frames += carried
+            deeds += made
+            done += count
+            progress(done, seeds, len(failures))
+    return failures, frames, deeds
+
+
+def batch(work: tuple[int, int, str]) -> tuple[int, list[tuple[int, str]], int, int]:
+    first, count, faults = work
+    failures = []
+    frames = deeds = 0
+    for seed in range(first, first + count):
+        soak = Soak(seed, faults)
+        try:
+            soak.run()
+        except Broken as broken:
+            failures.append((seed, str(broken)))
+        frames += soak.world.wire.frames
+        deeds += soak.deeds
+    return count, failures, frames, deeds
+
+
+def progress(done: int, seeds: int, broken: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{done} of {seeds} seeds, {broken} broken ", end="", file=sys.stderr)
+        if done == seeds:
+            print("\r\033[K", end="", file=sys.stderr)
+    elif done % 1000 < BATCH:
+        print(f"{done} of {seeds} seeds, {broken} broken", file=sys.stderr)
