@@ -215,17 +215,21 @@ class Master:
         return peer.taken if life == peer.life else self._listener.taken(peer.address, life)
 
     def _hear_report(self, peer: Peer, frame: bytes, now: int) -> bool:
+        # A frame that somebody kept and sends late is no sign of life, and joins nobody.
+        answers = peer is self._asked and frame[2] == self._seq
         live = peer.session if peer.state == ONLINE else None
         verdict = live.check(frame) if live is not None else FORGED
         if verdict == FORGED and peer.offered is not None:
             verdict = peer.offered.check(frame)
-            if verdict > 0:
+            if verdict > 0 and not answers:
+                verdict = REPLAYED
+            elif verdict > 0:
                 self._join(peer, peer.offered, now)
         if verdict == FORGED and peer.once_sealed(frame):
             verdict = REPLAYED  # late, or a capture: sealed by this node, in a session that is over
         if verdict > 0:
-            if peer is self._asked and frame[2] == self._seq:
-                peer.heard_at = now  # a frame that somebody kept and sends late is no sign of life
+            if answers:
+                peer.heard_at = now
             self._take_report(peer, payload_of(frame))
         elif verdict != AGAIN:
             self._listener.refused(peer.address, verdict)
