@@ -30,6 +30,8 @@ FIXED_OUT = {
     "tile_way": "4",
     "tile_chart": "FELT_CHART_SIZE",
     "key_derive": "FELT_KEY_SIZE",
+    "crc32c": "4",
+    "blake2b": "FELT_HASH_SIZE",
     "selftest": "FELT_DIGEST_SIZE",
 }
 

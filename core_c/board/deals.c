@@ -1,7 +1,5 @@
 #include "deals.h"
 
-#include <stdbool.h>
-
 /* Marsaglia's xorshift32: small, and the same on every run. */
 static uint32_t roll(struct deal *deal, uint32_t bound) {
     uint32_t dice = deal->dice;
@@ -51,4 +49,62 @@ void deal_with_jokers(struct deal *deal, int32_t takes, uint32_t len, uint32_t j
     for (uint32_t i = 0; i < len; i++) {
         swap(&deal->pieces[i], &deal->pieces[i + roll(deal, len - i)]);
     }
+}
+
+static void throw_ranks(struct deal *deal, bool in_a_row, uint8_t ranks[13]) {
+    const uint32_t low = roll(deal, 9);
+    for (uint32_t i = 0; i < 13; i++) {
+        ranks[i] = (uint8_t)((low + i) % 13);
+    }
+    for (uint32_t i = 0; i < 13 && !in_a_row; i++) {
+        swap(&ranks[i], &ranks[i + roll(deal, 13 - i)]);
+    }
+}
+
+/* Four hands that differ only in suit, four cards of each suited, and two of the ranks left. */
+static void lay_ties(struct deal *deal, bool in_a_row) {
+    uint8_t ranks[13];
+    throw_ranks(deal, in_a_row, ranks);
+    for (uint32_t i = 0; i < SEATS * HAND; i++) {
+        const uint32_t seat = i / HAND;
+        const uint32_t place = i % HAND;
+        deal->pieces[i] =
+            (uint8_t)(seat < 4 ? 4 * ranks[place] + ((seat + (place == 0)) & 3u)
+                               : 4 * ranks[HAND + place] + 2 * (seat - 4) + (place == 0));
+    }
+}
+
+/* Each hand of one suit: the first and the fifth of clubs, the second and the sixth of diamonds. */
+static void lay_flushes(struct deal *deal) {
+    for (uint32_t suit = 0; suit < 4; suit++) {
+        uint8_t ranks[13];
+        throw_ranks(deal, roll(deal, 4) == 0, ranks);
+        for (uint32_t seat = suit; seat < SEATS; seat += 4) {
+            for (uint32_t i = 0; i < HAND; i++) {
+                deal->pieces[HAND * seat + i] = (uint8_t)(4 * ranks[i + seat / 4 * HAND] + suit);
+            }
+        }
+    }
+}
+
+void deal_table(struct deal *deal, enum table table, uint32_t jokers, bool folds) {
+    const uint32_t apart = roll(deal, 2) * HAND;
+    draw(deal, FELT_CARDS, false, SEATS * HAND);
+    if (table == TABLE_TIES || table == TABLE_RUNS) {
+        lay_ties(deal, table == TABLE_RUNS);
+    } else if (table == TABLE_FLUSHES) {
+        lay_flushes(deal);
+    }
+    for (uint32_t i = 0; i < jokers; i++) {
+        deal->pieces[i * (apart + 1)] = (uint8_t)(FELT_CARDS + i);
+    }
+    for (uint32_t i = 0; folds && i < SEATS * HAND; i++) {
+        deal->pieces[i] = i / HAND % 2 != 0 ? FELT_NO_CARD : deal->pieces[i];
+    }
+    for (uint32_t i = 0; i <= SEATS; i++) {
+        deal->money[i] = i == 0 ? (int64_t)roll(deal, 1000000) * roll(deal, 1000000000) : 0;
+    }
+    deal->rules = (int32_t)roll(deal, 2);
+    deal->qualifying = roll(deal, 2) == 0 ? FELT_THREE_OF_A_KIND : FELT_FIVE_OF_A_KIND;
+    deal->unit = 1 + (int32_t)roll(deal, 10000);
 }

@@ -4,6 +4,10 @@
 
 #include "felt.h"
 
+#include <stdbool.h>
+
+enum { SEATS = 6, HAND = 5 };
+
 struct deal {
     int32_t which; /* the ranker, way or table on trial */
     uint32_t len;
@@ -11,6 +15,8 @@ struct deal {
     uint8_t out[FELT_TEXT_MAX];
     uint8_t chart[FELT_CHART_SIZE];
     uint8_t rng[FELT_RNG_SIZE];
+    int64_t money[1 + SEATS];
+    int32_t rules, qualifying, unit;
     uint32_t dice;
 };
 
@@ -24,5 +30,12 @@ void deal_pieces(struct deal *deal, int32_t takes, uint32_t len);
 
 /* The same with just this many jokers: rare in a random deal, and where a wild hand costs most. */
 void deal_with_jokers(struct deal *deal, int32_t takes, uint32_t len, uint32_t jokers);
+
+/* What six seats of Trips are dealt: rare hands cost most, and only ties share a pot. */
+enum table { TABLE_ANY, TABLE_TIES, TABLE_RUNS, TABLE_FLUSHES, TABLES };
+
+/* Six hands of five, so many jokers in the first hand or the first two; every other seat folds, or
+ * none. The pot, its unit and the readings are thrown anew. */
+void deal_table(struct deal *deal, enum table table, uint32_t jokers, bool folds);
 
 #endif

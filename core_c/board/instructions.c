@@ -1,6 +1,6 @@
-/* Counts the instructions of every ranker, setting and shuffle over random deals. One line each:
- * name, calls, instructions in all, worst call. A call costs what its caller pays, arguments and
- * return included. */
+/* Counts the instructions of every ranker, setting, settlement and shuffle over random deals. One
+ * line each: name, calls, instructions in all, worst call. A call costs what its caller pays,
+ * arguments and return included. */
 #include "board.h"
 #include "deals.h"
 
@@ -52,6 +52,10 @@ static int32_t try_fortune(struct deal *d) {
 static int32_t try_sweeps(struct deal *d) { return felt_chinese_sweeps(d->pieces, d->len); }
 static int32_t try_tile_way(struct deal *d) {
     return felt_tile_way(d->chart, FELT_CHART_SIZE, d->pieces, d->len, d->out, 4);
+}
+static int32_t try_pool(struct deal *d) {
+    return felt_settle_pool(d->which, d->rules, d->qualifying, 20, d->unit, d->pieces, SEATS * HAND,
+                            d->money, 1 + SEATS);
 }
 static int32_t try_shuffle(struct deal *d) {
     return felt_shuffle(d->rng, FELT_RNG_SIZE, d->pieces, d->len);
@@ -165,6 +169,23 @@ static void measure_ways(struct deal *deal, uint32_t deals) {
     measure("tile-way", try_tile_way, deal, 4 | TAKES_TILES, deals);
 }
 
+/* Only deals that nothing was done to count for the average. */
+static void measure_pool(struct deal *deal, int32_t ranker, uint32_t deals) {
+    struct tally tally = {0, 0, 0};
+    char name[FELT_TEXT_MAX + 1] = {0};
+    (void)felt_ranker_name(ranker, name, FELT_TEXT_MAX);
+    deal->which = ranker;
+    for (uint32_t i = 0; i < deals; i++) {
+        for (uint32_t table = 0; table < TABLES; table++) {
+            for (uint32_t jokers = 0; jokers <= 2; jokers++) {
+                deal_table(deal, (enum table)table, jokers, i % 4 == 3);
+                count(&tally, try_pool, deal, table == TABLE_ANY && jokers == 0);
+            }
+        }
+    }
+    say_tally("settle-pool.", name, SEATS, &tally);
+}
+
 static void measure_shuffle(struct deal *deal, uint32_t cards, uint32_t deals) {
     uint8_t seed[32];
     for (uint32_t i = 0; i < sizeof seed; i++) {
@@ -209,6 +230,10 @@ int32_t board_main(uint32_t argument) {
         measure_ranker(&deal, ranker, deals);
     }
     measure_ways(&deal, deals);
+    measure_pool(&deal, FELT_WILD, deals);
+    measure_pool(&deal, FELT_WILD_REPEAT, deals);
+    measure_pool(&deal, FELT_WILD_WHEEL, deals);
+    measure_pool(&deal, FELT_WILD_REPEAT_WHEEL, deals);
     measure_shuffle(&deal, 54, deals < 100 ? deals : 100);
     measure_shuffle(&deal, 416, deals < 100 ? deals : 100);
     return 0;

@@ -21,6 +21,7 @@
 enum felt_size {
     FELT_CARDS = 52,        /* natural cards; 52 and 53 are the jokers */
     FELT_PIECES = 54,       /* codes a card may have */
+    FELT_NO_CARD = 255,     /* in place of a card where there is none */
     FELT_TILES = 32,        /* pai gow tiles */
     FELT_SHOE_MAX = 432,    /* eight packs with every joker */
     FELT_RNG_SIZE = 176,    /* bytes of a generator's state */
@@ -29,6 +30,7 @@ enum felt_size {
     FELT_DIGEST_SIZE = 32,  /* bytes of a self-test digest */
     FELT_KEY_SIZE = 32,     /* bytes of a node's key */
     FELT_SALT_SIZE = 16,    /* bytes that make one key out of another */
+    FELT_HASH_SIZE = 32,    /* bytes of felt_blake2b() */
     FELT_PAYLOAD_MAX = 200, /* bytes a frame of the bus carries */
     FELT_COUNTER_MAX =
         1073741823,    /* seals under one key: the largest small integer of a 32-bit MicroPython */
@@ -54,7 +56,9 @@ enum felt_reason {
     FELT_BIASED,        /* entropy source: one sample too frequent (SP 800-90B 4.4.2) */
     FELT_BAD_FRAME,     /* bytes that are no frame: cut short, or changed on the way */
     FELT_UNSEALED,      /* a frame without the seal of this key */
-    FELT_REPLAYED       /* a sealed frame whose counter was seen before */
+    FELT_REPLAYED,      /* a sealed frame whose counter was seen before */
+    FELT_BAD_MONEY,     /* an amount that cannot be settled; place says which, from 1 */
+    FELT_UNBALANCED     /* money in is not money out: a fault in the core; nothing is moved */
 };
 
 /* ---- Cards and tiles as text ---- */
@@ -183,6 +187,8 @@ enum felt_ranker {
     FELT_CALIFORNIA_22, /* ace and joker 11, nobody busts: nearest to 22, under before over */
     FELT_BLACKJACK_X,   /* natural 31, hard 31, 21 down, 22 to 30 last */
     FELT_BLACKJACK_X_SPLIT, /* the same after a split: no natural */
+    FELT_WILD_WHEEL,        /* as FELT_WILD, A-2-3-4-5 the second highest straight (trips A-14) */
+    FELT_WILD_REPEAT_WHEEL, /* as FELT_WILD_REPEAT, A-2-3-4-5 likewise */
     FELT_RANKERS
 };
 
@@ -247,7 +253,7 @@ enum felt_21_category { FELT_BUST = 1, FELT_TOTAL, FELT_HARD_31, FELT_NATURAL };
 
 /* Ranks a hand. Never a wrong rank: a bad hand is an error with its reason. Bound: constant for
  * each ranker; `make bench` prints what each takes on Cortex-M3, 200 instructions for FELT_HIGH,
- * under 500 for other five-card ranks, under 9,000 for FELT_BIG_O. */
+ * under 700 for other five-card ranks, under 9,000 for FELT_BIG_O. */
 FELT_API int32_t felt_rank(int32_t ranker, const uint8_t *cards, uint32_t cards_len);
 
 /* Ranks ranks_len hands that lie one after another, all of the same number of cards. A bad hand
@@ -375,6 +381,32 @@ enum felt_count {
  * Bound: cards_len steps. */
 FELT_API int32_t felt_count(int32_t ranker, const uint8_t *cards, uint32_t cards_len);
 
+/* ---- Settlement ---- */
+
+/* Money is in cents. What goes in comes out to the cent, or nothing moves and the answer is an
+ * error. */
+
+enum felt_pool {
+    FELT_POOL_NOBODY = 0,    /* nobody is in play: the pot stays (trips A-10) */
+    FELT_POOL_HIGH_HAND = 1, /* the best hand does not qualify: a part of the pot */
+    FELT_POOL_WINNER = 2     /* it does: the whole pot */
+};
+enum felt_pool_rule {
+    FELT_POOL_NATURAL_FIRST = 1 /* of equal hands one without a joker is better (trips A-12) */
+};
+/* Settles a pot that rolls over, Trips'. cards are 1..10 hands of five in seat order, all of one
+ * deck, a hand that is not in play five times FELT_NO_CARD; ranker is FELT_HIGH or FELT_WILD with
+ * its readings. A best hand of category `qualifying` or above takes the pot: equal hands share it,
+ * odd units one each in seat order and a rest below one unit to the first (trips A-06). Else the
+ * best hand takes percent (0..100) of the pot, and what equal hands cannot share in whole units
+ * stays (trips A-07, A-08); unit is 1..10000. money[0] is the pot, 0..10^15, and becomes what
+ * stays; money[1 + i], 0, becomes what hand i is awarded. Returns felt_pool | the best hands << 2,
+ * bit i hand i, also when a share is nothing. Bound: money_len ranks; 4,000 instructions on
+ * Cortex-M3 for six hands. */
+FELT_API int32_t felt_settle_pool(int32_t ranker, int32_t rules, int32_t qualifying,
+                                  int32_t percent, int32_t unit, const uint8_t *cards,
+                                  uint32_t cards_len, int64_t *money, uint32_t money_len);
+
 /* ---- The bus: frames ---- */
 
 /* CRC-16/X-25 of the data, 0..65535. Bound: data_len steps. */
@@ -411,11 +443,23 @@ FELT_API int32_t felt_frame_unseal(const uint8_t *frame, uint32_t frame_len, con
 FELT_API int32_t felt_key_derive(const uint8_t *key, uint32_t key_len, const uint8_t *salt,
                                  uint32_t salt_len, uint8_t *out, uint32_t out_len);
 
+/* ---- The journal: what a record is checked by ---- */
+
+/* CRC-32C (Castagnoli) of the data, four bytes, the lowest first. Returns the length. Bound:
+ * data_len steps. */
+FELT_API int32_t felt_crc32c(const uint8_t *data, uint32_t data_len, uint8_t *out,
+                             uint32_t out_len);
+
+/* BLAKE2b of the data, FELT_HASH_SIZE bytes, without a key (RFC 7693). Returns the length. Bound:
+ * data_len / 128 blocks, at least one. */
+FELT_API int32_t felt_blake2b(const uint8_t *data, uint32_t data_len, uint8_t *out,
+                              uint32_t out_len);
+
 /* ---- Self-test ---- */
 
-/* Deals `deals` hands from a fixed seed, puts each through every ranker, setting and shuffle, and
- * writes the digest of all the answers: the same on every target. Bound: deals, each of some 30,000
- * instructions on Cortex-M3. */
+/* Deals `deals` hands from a fixed seed, puts each through every ranker, setting, settlement and
+ * shuffle, and writes the digest of all the answers: the same on every target. Bound: deals, each
+ * of some 30,000 instructions on Cortex-M3. */
 FELT_API int32_t felt_selftest(int32_t deals, uint8_t *out, uint32_t out_len);
 
 #endif

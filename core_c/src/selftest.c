@@ -7,6 +7,7 @@
 #define DEAL 18      /* cards a deal; a shuffle gives three of them */
 #define WAYS_EACH 64 /* house ways take longer: every so many deals */
 #define LANES 8
+#define SEATS 6
 
 struct selftest {
     uint8_t rng[FELT_RNG_SIZE];
@@ -79,6 +80,37 @@ static void run_ways(struct selftest *test, const uint8_t *deal) {
     note_cards(test, felt_rank_used(FELT_HIGH, deal, 7, out, sizeof out), out, 5);
 }
 
+/* Six hands of Trips for a pot that grows with the number, by every ranker and reading in turn;
+ * each seat folds once in eight. */
+static void run_pool(struct selftest *test, uint32_t number) {
+    static const int32_t rankers[5] = {FELT_WILD, FELT_WILD_REPEAT, FELT_WILD_WHEEL,
+                                       FELT_WILD_REPEAT_WHEEL, FELT_HIGH};
+    uint8_t cards[5 * SEATS];
+    int64_t money[1 + SEATS] = {(int64_t)number * number};
+
+    for (uint32_t i = 0; i < sizeof cards; i++) {
+        const uint32_t folded = (test->shoe[SHOE - 1 - i / 5] & 7u) == 0;
+
+        cards[i] = folded ? FELT_NO_CARD : test->shoe[i];
+    }
+    note(test, felt_settle_pool(rankers[number % 5], (int32_t)(number >> 3 & 1u),
+                                FELT_THREE_OF_A_KIND - (int32_t)(number >> 4 & 3u), 20,
+                                1 + (int32_t)(number % 50), cards, sizeof cards, money, 1 + SEATS));
+    for (uint32_t i = 0; i <= SEATS; i++) {
+        note(test, (int32_t)(uint32_t)money[i]);
+        note(test, (int32_t)(money[i] >> 32));
+    }
+}
+
+/* What a record of the journal would be checked by. */
+static void run_checksums(struct selftest *test, const uint8_t *deal, uint32_t number) {
+    uint8_t out[FELT_HASH_SIZE] = {0};
+    const uint32_t length = number / WAYS_EACH % (DEAL + 1);
+
+    note_cards(test, felt_crc32c(deal, length, out, sizeof out), out, 4);
+    note_cards(test, felt_blake2b(deal, length, out, sizeof out), out, sizeof out);
+}
+
 /* A deal as a sealed frame, and that frame opened again. */
 static void run_frames(struct selftest *test, const uint8_t *deal, uint32_t number) {
     const int32_t counter = 1 + (int32_t)(number & 0xFFFFu);
@@ -134,11 +166,13 @@ int32_t felt_selftest(int32_t deals, uint8_t *out, uint32_t out_len) {
 
         if (number % 3 == 0) {
             note(&test, shuffle(&test));
+            run_pool(&test, number);
         }
         run_rankers(&test, deal, number);
         if (number % WAYS_EACH == 0) {
             run_ways(&test, deal);
             run_frames(&test, deal, number);
+            run_checksums(&test, deal, number);
         }
     }
     uint8_t lanes[4 * LANES];

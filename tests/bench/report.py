@@ -12,7 +12,8 @@ class WrongResult(Exception):
 
 @dataclass(frozen=True)
 class Row:
-    """A figure and its target. The target is on the ratio, or without a peer on the figure itself.
+    """A figure and its target. The target is on the ratio, or without a peer on the worst that was
+    seen, or where that is not told on the figure itself.
 
     ratio says how many times faster ours is than the peer; as_cost=True turns that around and says
     how many times as much ours takes.
@@ -23,6 +24,8 @@ class Row:
     'MISSED'
     >>> Row("flash", 81_000, "bytes", at_most=128 * 1024).cells()
     ('flash', '81,000 bytes', '', '', '≤ 131,072', 'met')
+    >>> Row("settle", 3000, "", worst=6001, at_most=6000).verdict()
+    'MISSED'
     """
 
     what: str
@@ -42,7 +45,8 @@ class Row:
 
     def verdict(self) -> str:
         judged = self.ratio()
-        judged = self.ours if judged is None else judged
+        if judged is None:
+            judged = self.ours if self.worst is None else self.worst
         if self.at_least is None and self.at_most is None:
             return ""
         missed = (self.at_least is not None and judged < self.at_least) or (

@@ -39,10 +39,38 @@ def ready() -> dict[str, bytes]:
 
 
 READY = ready()
+AMOUNTS = [-(2**63), -1, 0, 0, 0, 0, 1, 99, 12345, 10**15, 10**15 + 1, 2**63 - 1]
+
+# Six seats' worth of arguments that fit together, most of the time.
+POOL = {
+    "ranker": [felt_core.HIGH, felt_core.WILD, felt_core.WILD_REPEAT_WHEEL],
+    "rules": [0, felt_core.POOL_NATURAL_FIRST],
+    "qualifying": [felt_core.HIGH_CARD, felt_core.THREE_OF_A_KIND, felt_core.FIVE_OF_A_KIND],
+    "percent": [0, 20, 100],
+    "unit": [1, 25, 50, 10000],
+}
+
+
+def some_table(chance: random.Random) -> bytes:
+    cards = chance.sample(range(felt_core.PIECES), 30)
+    for seat in range(6):
+        if chance.random() < 0.3:
+            cards[5 * seat : 5 * seat + 5] = [felt_core.NO_CARD] * 5
+    if chance.random() < 0.2:
+        cards[chance.randrange(30)] = chance.randrange(256)
+    return bytes(cards)
+
+
+def some_amounts(chance: random.Random) -> list[int]:
+    if chance.random() < 0.8:
+        return [chance.choice(AMOUNTS), *[0] * 6]
+    return [chance.choice(AMOUNTS) for _ in range(chance.randrange(14))]
 
 
 def some_bytes(function: str, part: str, chance: random.Random) -> bytes:
     if chance.random() < 0.8:
+        if function == "settle_pool":
+            return some_table(chance)
         if part in READY:
             return READY[part]
         if part == "out":
@@ -60,9 +88,11 @@ def some_words(chance: random.Random) -> bytes:
     return "".join(chance.choice(letters) for _ in range(chance.randrange(40))).encode()
 
 
-def some_number(name: str, chance: random.Random) -> int:
+def some_number(function: str, name: str, chance: random.Random) -> int:
     if name == "deals":
         return chance.randrange(-2, 9)  # a self-test of a few deals is enough here
+    if function == "settle_pool" and chance.random() < 0.9:
+        return chance.choice(POOL[name])
     return chance.choice(NUMBERS) if chance.random() < 0.3 else chance.randrange(-1, 9)
 
 
@@ -70,7 +100,11 @@ def arguments(function: felt_h.Function, chance: random.Random, ffi: Any) -> lis
     given: list[Any] = []
     for part in function.parts:
         if part.kind == "number":
-            given.append(some_number(part.name, chance))
+            given.append(some_number(function.name, part.name, chance))
+            continue
+        if part.element == "int64_t":
+            amounts = some_amounts(chance)
+            given += [ffi.new(f"int64_t[{len(amounts)}]", amounts), len(amounts)]
             continue
         data = (
             some_words(chance)

@@ -3,7 +3,7 @@
 #include "oracle.h"
 
 struct oracle_answer read_high(const uint8_t five[5]) {
-    struct five_rules plain = {false, false};
+    struct five_rules plain = {0};
     return five_joker(five, plain, JOKER_WILD);
 }
 
@@ -67,7 +67,7 @@ static int seven_straight_flush(const uint8_t cards[7]) {
 /* A royal flush in five cards, and a natural king and queen of one suit in the other two: the joker
  * may complete the royal flush but not the match (kings fortune, Ambiguities 7). */
 static bool royal_match(const uint8_t cards[7]) {
-    struct five_rules plain = {false, false};
+    struct five_rules plain = {0};
     for (int a = 0; a < 7; a++) {
         for (int b = 0; b < 7; b++) {
             struct card king = card_of(cards[a]), queen = card_of(cards[b]);
@@ -93,7 +93,7 @@ static bool royal_match(const uint8_t cards[7]) {
  * (crystal face-up pai gow, Ambiguities 6); the limited joker's chart names the joker. */
 struct oracle_answer fortune(const uint8_t seven[7], enum joker_rule joker,
                              bool bonus_names_joker) {
-    struct five_rules plain = {false, false};
+    struct five_rules plain = {0};
     struct oracle_answer best = best_five(seven, 7, plain, joker);
     bool with_joker = false;
     for (int i = 0; i < 7; i++) {

@@ -79,6 +79,12 @@ static int straight_top(const int rank[5], bool mexican) {
     return rank[0];
 }
 
+/* Straights by their top card; trips A-14, the other reading, lifts the wheel above king-high. */
+static uint32_t straight_key(int top, struct five_rules rules) {
+    bool lifted = rules.wheel_second && top == 5;
+    return lifted ? 2 * KING + 1 : 2 * (uint32_t)top;
+}
+
 static int groups_category(const int rank[5], const int held[15]) {
     int first = held[rank[0]];
     int second = first < 5 ? held[rank[first]] : 0;
@@ -114,10 +120,10 @@ struct oracle_answer five_high(const struct card five[5], struct five_rules rule
     int flush_category = rules.mexican ? FELT_FLUSH_OVER_FULL_HOUSE : FELT_FLUSH;
     if (top && flush) {
         answer.category = top == ACE ? FELT_ROYAL_FLUSH : FELT_STRAIGHT_FLUSH;
-        answer.key = (uint32_t)top;
+        answer.key = straight_key(top, rules);
     } else if (top) {
         answer.category = FELT_STRAIGHT;
-        answer.key = (uint32_t)top;
+        answer.key = straight_key(top, rules);
     } else if (flush && flush_category > answer.category) {
         /* A repeated rank is compared where it stands: A-A-K-9-4 from the top down. */
         for (int i = 1; i < 5; i++) {

@@ -1,12 +1,17 @@
 /* Which reading belongs to which ranker of felt.h. */
 #include "oracle.h"
 
-static const struct five_rules plain = {false, false}, repeats = {false, true};
-static const struct five_rules mexican = {true, false}, mexican_repeats = {true, true};
+static const struct five_rules plain = {0}, repeats = {.flush_repeats = true};
+static const struct five_rules mexican = {.mexican = true};
+static const struct five_rules mexican_repeats = {.mexican = true, .flush_repeats = true};
+static const struct five_rules wheel = {.wheel_second = true};
+static const struct five_rules wheel_repeats = {.flush_repeats = true, .wheel_second = true};
 
 static struct oracle_answer high(int32_t ranker, const uint8_t *cards, uint32_t n) {
     switch (ranker) {
     case FELT_WILD_REPEAT: return best_five(cards, n, repeats, JOKER_WILD);
+    case FELT_WILD_WHEEL: return best_five(cards, n, wheel, JOKER_WILD);
+    case FELT_WILD_REPEAT_WHEEL: return best_five(cards, n, wheel_repeats, JOKER_WILD);
     case FELT_BUG: return best_five(cards, n, plain, JOKER_BUG);
     case FELT_BUG_NO_FLUSH: return best_five(cards, n, plain, JOKER_BUG_NO_FLUSH);
     case FELT_FRONT:
@@ -43,7 +48,7 @@ static struct oracle_answer board_or_low(int32_t ranker, const uint8_t *cards, u
 }
 
 void oracle(int32_t ranker, const uint8_t *cards, uint32_t n, struct oracle_answer *out) {
-    if (ranker >= FELT_NINE) {
+    if (ranker >= FELT_NINE && ranker <= FELT_BLACKJACK_X_SPLIT) {
         *out = ranker == FELT_NINE         ? nine(cards, n)
                : ranker == FELT_NINE_JOKER ? nine_joker(cards, n)
                                            : twenty_one(ranker, cards, n);

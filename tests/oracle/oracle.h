@@ -31,6 +31,7 @@ enum { NO_SUIT = 4, ACE = 14, JACK = 11, QUEEN = 12, KING = 13, TEN = 10 };
 struct five_rules {
     bool mexican;       /* no 8, 9, 10: seven and jack are neighbours, flush over full house */
     bool flush_repeats; /* a joker may be a card of the flush that is already there */
+    bool wheel_second;  /* A-2-3-4-5 lies between the king-high and the ace-high straight */
 };
 
 /* What a joker may stand for. */

@@ -65,6 +65,15 @@ def test_flash_and_static_ram(optimise: str) -> None:
     assert parts["data"] == parts["bss"] == 0
 
 
+@pytest.mark.parametrize("ranker", ["wild", "wild-repeat", "wild-wheel", "wild-repeat-wheel"])
+def test_six_hands_of_trips_are_ranked_and_settled_in_time(
+    counted: dict[str, tuple[float, int]], ranker: str
+) -> None:
+    # DESIGN 8: at most 6,000 instructions, worst case; felt.h promises 4,000
+    average, worst = by_ranker(counted)[f"settle-pool.{ranker}"]
+    assert 1000 < average <= worst <= 4000
+
+
 def test_every_house_way_is_counted(counted: dict[str, tuple[float, int]]) -> None:
     table = by_ranker(counted)
     for way in [name for name in dir(felt_core) if name.startswith("WAY_")]:

@@ -94,6 +94,18 @@ def test_joker_in_a_flush():
     assert rank("WILD_REPEAT", held) > rank("WILD_REPEAT", natural)
 
 
+@pytest.mark.parametrize("ranker", ["WILD_WHEEL", "WILD_REPEAT_WHEEL"])
+def test_wheel_as_the_second_straight(ranker):
+    """trips.md A-14, the other reading; two jokers beside 2-3-4 then make the wheel, not 6-high."""
+    ace, wheel, king = "A K Q J T", "5 4 3 2 A", "K Q J T 9"
+    assert strictly_falling([rank(ranker, offsuit(run)) for run in (ace, wheel, king)])
+    suited = [" ".join(f"{card}s" for card in run.split()) for run in (ace, wheel, king)]
+    assert strictly_falling([rank(ranker, run) for run in suited])
+    assert category(ranker, suited[1]) == felt_core.STRAIGHT_FLUSH
+    assert rank(ranker, "2c 3d 4h Jk Jk") == rank(ranker, offsuit(wheel))
+    assert rank("WILD", "2c 3d 4h Jk Jk") == rank("WILD", offsuit("6 5 4 3 2"))
+
+
 def test_joker_that_is_only_an_ace():
     """crystal pai-gow-poker, Deck: K-K-joker is kings with an ace; in front it is an ace."""
     assert rank("BUG", offsuit("K K Jk 8 3")) == rank("BUG", offsuit("K K A 8 3"))

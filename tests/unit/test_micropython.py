@@ -27,6 +27,20 @@ for line in sys.stdin:
         print(error)
 """
 
+# A table a line, as [terms, cards, money]; back comes what was said of it, and the money after.
+SETTLE_ALL = """
+import json, sys, felt_core
+from array import array
+for line in sys.stdin:
+    terms, cards, money = json.loads(line)
+    money = array("q", money)
+    try:
+        said = felt_core.settle_pool(*terms, bytes(cards), money)
+    except ValueError as error:
+        said = error
+    print(said, list(money))
+"""
+
 # A shoe over a source that counts, until it sticks.
 DEAL = """
 import felt_core
@@ -111,6 +125,43 @@ def test_ranks_and_error_sentences_are_the_same(module_folder: Path) -> None:
     assert there.splitlines() == expected
     ranked = sum(answer.isdigit() for answer in expected)
     assert 500 < ranked < len(tried) - 500
+
+
+def tables() -> list[tuple[list[object], list[int], list[int]]]:
+    """Six hands of one deck, some folded, for pots of every size; some that cannot be settled."""
+    chance = random.Random(23)
+    dealt = []
+    for _ in range(500):
+        cards = chance.sample(range(54), 30)
+        for seat in range(6):
+            if chance.random() < 0.3:
+                cards[5 * seat : 5 * seat + 5] = [felt_core.NO_CARD] * 5
+        ranker = chance.choice(["wild", "wild-repeat", "wild-wheel", "wild-repeat-wheel", "high"])
+        terms = [ranker, chance.randrange(2), chance.choice([4, 4, 2, 12]), 20]
+        pot = chance.choice([-1, 0, 11712, 2**31 + 7, chance.randrange(10**15), 10**15 + 1])
+        dealt.append(([*terms, chance.choice([0, 1, 25, 50])], cards, [pot, *[0] * 6]))
+    return dealt
+
+
+def test_pots_are_settled_as_here(module_folder: Path) -> None:
+    # DESIGN 1: the same firmware files, the same bytes; here 64-bit cents in array('q')
+    words = "\n".join(map(json.dumps, tables()))
+    there = micropython(SETTLE_ALL, module_folder, words)
+    here = subprocess.run(
+        [sys.executable, "-c", SETTLE_ALL], input=words, capture_output=True, text=True, check=True
+    ).stdout.strip()
+    assert there == here
+    assert len({line.split()[0] for line in here.splitlines()}) > 10
+    assert "Call the floor" not in here
+
+
+def test_checksums_are_those_of_here(module_folder: Path) -> None:
+    script = (
+        "import felt_core as f; d = bytes(range(200)); print((f.crc32c(d) + f.blake2b(d)).hex())"
+    )
+    data = bytes(range(200))
+    expected = felt_core.crc32c(data) + felt_core.blake2b(data)
+    assert micropython(script, module_folder) == expected.hex()
 
 
 def test_a_known_rank(module_folder: Path) -> None:

@@ -3,12 +3,13 @@
 import pytest
 
 from tests.oracle.exam import Exam
-from tests.oracle.header import DECK_52, DECK_53, MEXICAN_41
+from tests.oracle.header import DECK_52, DECK_53, DECK_54, MEXICAN_41
 
 # A ranker, a rule it must not follow, the deck, the number of cards.
 NEIGHBOURS = {
     "bug fills no flush": ("BUG", "BUG_NO_FLUSH", DECK_53, 5),
     "bug is wild": ("BUG", "WILD", DECK_53, 5),
+    "wheel is the lowest straight": ("WILD_WHEEL", "WILD", DECK_54, 5),
     "joker repeats in a flush": ("MEXICAN_DOWN", "MEXICAN_REPEAT", MEXICAN_41, 5),
     "nine qualifies": ("LOW_8", "LOW_9", DECK_52, 5),
     "ace is high in a low": ("LOW_A5", "LOW_27", DECK_52, 5),

@@ -9,12 +9,15 @@ from tests.oracle.header import DECK_52, DECK_53, DECK_54, MEXICAN_41, cards
 
 JOKER = cards("Jk")
 BOTH_JOKERS = cards("Jk Jk")
+WILD = ["WILD", "WILD_REPEAT", "WILD_WHEEL", "WILD_REPEAT_WHEEL"]
 
 
 DECK_OF = {
     "HIGH": DECK_52,
     "WILD": DECK_54,  # trips.md Deck, A-11, A-13
     "WILD_REPEAT": DECK_54,  # trips.md A-11, the other setting
+    "WILD_WHEEL": DECK_54,  # trips.md A-14, the other setting
+    "WILD_REPEAT_WHEEL": DECK_54,  # both
     "BUG": DECK_53,  # kings fortune L828; poker-flats draw-poker 352
     "BUG_NO_FLUSH": DECK_53,  # kings face-up L1552
     "MEXICAN_DOWN": MEXICAN_41,  # crystal mexican-stud 659-661
@@ -47,7 +50,7 @@ def test_six_and_seven_cards_rank_on_the_same_scale_as_five():
 
 
 @pytest.mark.parametrize("n", [6, 7])
-@pytest.mark.parametrize("ranker", ["WILD", "WILD_REPEAT", "BUG", "BUG_NO_FLUSH"])
+@pytest.mark.parametrize("ranker", [*WILD, "BUG", "BUG_NO_FLUSH"])
 def test_more_cards_with_a_joker(ranker, n):
     with Exam(ranker) as exam:
         exam.deals(DECK_53, n, 20_000, kept=JOKER)
@@ -55,10 +58,20 @@ def test_more_cards_with_a_joker(ranker, n):
 
 
 @pytest.mark.parametrize("n", [6, 7])
-@pytest.mark.parametrize("ranker", ["WILD", "WILD_REPEAT"])
+@pytest.mark.parametrize("ranker", WILD)
 def test_more_cards_with_both_jokers(ranker, n):
     with Exam(ranker) as exam:
         exam.deals(DECK_54, n, 2_000, kept=BOTH_JOKERS)
+        exam.must_agree()
+
+
+@pytest.mark.parametrize("n", [6, 7])
+@pytest.mark.parametrize("ranker", ["WILD_WHEEL", "WILD_REPEAT_WHEEL"])
+def test_wheels_in_more_cards(ranker, n):
+    """trips.md A-14: of a wheel and a longer run beside it, suited or not, the better."""
+    low = cards("Ac Ad 2c 2d 3c 3d 4c 4d 5c 5d 6c 7d Kc Kd Jk Jk")
+    with Exam(ranker) as exam:
+        exam.all_hands(low, n)
         exam.must_agree()
 
 

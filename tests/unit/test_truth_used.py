@@ -11,6 +11,8 @@ DECK_OF = {
     "HIGH": DECK_52,
     "WILD": DECK_54,
     "WILD_REPEAT": DECK_54,
+    "WILD_WHEEL": DECK_54,
+    "WILD_REPEAT_WHEEL": DECK_54,
     "BUG": DECK_53,
     "BUG_NO_FLUSH": DECK_53,
     "LOW_A5": DECK_52,

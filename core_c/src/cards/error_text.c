@@ -17,6 +17,8 @@ static const char reasons[][72] = {
     [FELT_UNSEALED] = "the frame has no seal of this node's key; it is ignored",
     [FELT_REPLAYED] = "the frame was seen before; it is ignored",
     [FELT_BIASED] = "the entropy source favours one sample; nothing is dealt",
+    [FELT_BAD_MONEY] = "is not allowed: a pot is 0 to 10^15 cents, awards start at 0",
+    [FELT_UNBALANCED] = "money in is not money out; nothing is moved. Call the floor",
 };
 
 /* "omaha takes 9 cards, not 4" */
@@ -101,6 +103,10 @@ static void put_what(struct felt_print *to, int32_t error, int32_t ranker) {
         put_place(to, "argument ", place);
         felt_put(to, ' ');
         break;
+    case FELT_BAD_MONEY:
+        put_place(to, "amount ", place);
+        felt_put(to, ' ');
+        break;
     default: break;
     }
 }
@@ -110,11 +116,15 @@ int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text
     const int32_t reason = felt_error_reason(error);
     const uint32_t place = felt_error_place(error);
 
-    if (error >= 0 || reason < FELT_BAD_COUNT || reason > FELT_REPLAYED) {
+    if (error >= 0 || reason < FELT_BAD_COUNT || reason > FELT_UNBALANCED) {
         return felt_error(FELT_BAD_VALUE, 1);
     }
     if (felt_ranker_takes(ranker) > 0) {
         put_ranker(&to, ranker);
+        if (reason == FELT_BAD_RANKER) {
+            felt_put_text(&to, " is not a ranker for this call");
+            return felt_printed(&to);
+        }
         felt_put_text(&to, reason == FELT_BAD_COUNT ? " " : ": ");
     }
     if (reason == FELT_BAD_COUNT) {

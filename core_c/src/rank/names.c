@@ -56,6 +56,8 @@ static const struct ranker rankers[FELT_RANKERS] = {
     [FELT_CALIFORNIA_22] = {"california-22", TWENTY_ONE},
     [FELT_BLACKJACK_X] = {"blackjack-x", TWENTY_ONE},
     [FELT_BLACKJACK_X_SPLIT] = {"blackjack-x-split", TWENTY_ONE},
+    [FELT_WILD_WHEEL] = {"wild-wheel", HIGH},
+    [FELT_WILD_REPEAT_WHEEL] = {"wild-repeat-wheel", HIGH},
 };
 
 static const char categories[FAMILIES][MOST_CATEGORIES][40] = {

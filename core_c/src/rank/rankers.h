@@ -11,6 +11,8 @@ int32_t felt_front(const uint8_t *cards, uint32_t n);
 
 int32_t felt_wild(const uint8_t *cards, uint32_t n);
 int32_t felt_wild_repeat(const uint8_t *cards, uint32_t n);
+int32_t felt_wild_wheel(const uint8_t *cards, uint32_t n);
+int32_t felt_wild_repeat_wheel(const uint8_t *cards, uint32_t n);
 int32_t felt_bug(const uint8_t *cards, uint32_t n);
 int32_t felt_bug_no_flush(const uint8_t *cards, uint32_t n);
 int32_t felt_front_wild(const uint8_t *cards, uint32_t n);

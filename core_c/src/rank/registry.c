@@ -55,6 +55,8 @@ static const struct takes takes[FELT_RANKERS] = {
     [FELT_CALIFORNIA_22] = {1, 22, 4, SHOE},
     [FELT_BLACKJACK_X] = {1, 22, 0, SHOE},
     [FELT_BLACKJACK_X_SPLIT] = {1, 22, 0, SHOE},
+    [FELT_WILD_WHEEL] = {5, 7, 2, DECK},
+    [FELT_WILD_REPEAT_WHEEL] = {5, 7, 2, DECK},
 };
 
 static int32_t rank_sound(int32_t ranker, const uint8_t *cards, uint32_t n) {
@@ -62,6 +64,8 @@ static int32_t rank_sound(int32_t ranker, const uint8_t *cards, uint32_t n) {
     case FELT_HIGH: return felt_high(cards, n);
     case FELT_WILD: return felt_wild(cards, n);
     case FELT_WILD_REPEAT: return felt_wild_repeat(cards, n);
+    case FELT_WILD_WHEEL: return felt_wild_wheel(cards, n);
+    case FELT_WILD_REPEAT_WHEEL: return felt_wild_repeat_wheel(cards, n);
     case FELT_BUG: return felt_bug(cards, n);
     case FELT_BUG_NO_FLUSH: return felt_bug_no_flush(cards, n);
     case FELT_FRONT: return felt_front(cards, n);
@@ -112,7 +116,7 @@ static int32_t find_error(int32_t ranker, const uint8_t *cards, uint32_t n) {
     if (ranker >= FELT_MEXICAN_DOWN && ranker <= FELT_MEXICAN_UP) {
         return felt_check_removed(cards, n, FELT_MEXICAN_REMOVED);
     }
-    if (ranker >= FELT_PURE_21_5) {
+    if (ranker >= FELT_PURE_21_5 && ranker <= FELT_BLACKJACK_X_SPLIT) {
         return felt_count(ranker, cards, n);
     }
     /* What is left is FELT_NINE_JOKER: two jokers only as the first two cards. */

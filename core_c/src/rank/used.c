@@ -21,6 +21,8 @@ static struct choice choice_of(int32_t ranker, int32_t rank) {
     case FELT_HIGH:
     case FELT_WILD:
     case FELT_WILD_REPEAT:
+    case FELT_WILD_WHEEL:
+    case FELT_WILD_REPEAT_WHEEL:
     case FELT_BUG:
     case FELT_BUG_NO_FLUSH:
     case FELT_LOW_A5:
