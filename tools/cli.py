@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from tools import bench, fuzz, rank, run, selftest, shuffle, sim, soak, table
+from tools import bench, config, fuzz, rank, run, selftest, shuffle, sim, soak, table
 from tools.mistake import Mistake
 
 # Each command is a module: a docstring that starts with its help, EXAMPLE, arguments() and run().
@@ -16,6 +16,7 @@ COMMANDS: dict[str, ModuleType] = {
     "run": run,
     "soak": soak,
     "table": table,
+    "config": config,
     "selftest": selftest,
     "fuzz": fuzz,
     "bench": bench,

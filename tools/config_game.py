@@ -1,0 +1,145 @@
+"""What the table of a game may be, from board_configs/games/<game>.toml."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools.config_words import Mistakes, cents, dollars, quoted
+
+CONFIGS = Path(__file__).parents[1] / "board_configs"
+GAMES = CONFIGS / "games"
+
+KEYS = ["game", "decks", "portals", "seats", "setting", "no_setting"]
+SETTING_KEYS = ["reading", "source", "values", "least", "most", "does", "collection_of"]
+
+Value = bool | int | str
+
+
+class NotAllowed(Exception):
+    """A setting cannot have this value; the text says which it can."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A named choice of a game.
+
+    reading        the open question it answers (A-18), or where the filing states it
+    default        the value of a table that does not choose
+    values         each allowed value and what it does; empty if any number in `range` will do
+    collection_of  the limit whose collection it is, in cents; 0 if it is none
+    Amounts are whole cents here and "$0.50" in files.
+    """
+
+    name: str
+    reading: str
+    default: Value
+    values: dict[Value, str]
+    range: tuple[int, int]
+    does: str
+    amount: bool
+    collection_of: int
+
+    def value(self, written: object) -> Value:
+        """The value that somebody wrote, if it is allowed."""
+        value = cents(written) if self.amount else written
+        if isinstance(value, bool | int | str) and self.allows(value):
+            return value
+        raise NotAllowed(f"{quoted(written)} is not allowed; write {self.allowed()}")
+
+    def allows(self, value: Value) -> bool:
+        if self.values:
+            return any(type(each) is type(value) and each == value for each in self.values)
+        least, most = self.range
+        return type(value) is int and least <= value <= most
+
+    def allowed(self) -> str:
+        if self.values:
+            return " or ".join(quoted(self.shown(each)) for each in self.values)
+        return f"a whole number from {self.range[0]} to {self.range[1]}"
+
+    def others(self, value: Value) -> list[str]:
+        """What could be chosen instead, and what it would do."""
+        if not self.values:
+            return [self.allowed()]
+        return [
+            f"{quoted(self.shown(each))}: {does}"
+            for each, does in self.values.items()
+            if each != value
+        ]
+
+    def shown(self, value: Value) -> Value:
+        """As a person writes it."""
+        return dollars(value) if self.amount and isinstance(value, int) else value
+
+    def effect(self, value: Value) -> str:
+        return self.values.get(value, self.does)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game's seats, portals, decks and settings; no_setting: questions that need none."""
+
+    name: str
+    seats: tuple[int, int]
+    seats_source: str
+    portals: tuple[str, ...]
+    portals_source: str
+    decks: tuple[str, ...]
+    settings: dict[str, Setting]
+    no_setting: dict[str, str]
+
+
+def games() -> list[str]:
+    return sorted(path.stem for path in GAMES.glob("*.toml"))
+
+
+def game(name: str) -> Game:
+    mistakes = Mistakes(f"games/{name}.toml")
+    try:
+        content = tomllib.loads((GAMES / f"{name}.toml").read_text("utf-8"))
+        mistakes.keys(content, "", KEYS, [])
+        mistakes.stop_if_any()
+        return _game(name, content, mistakes)
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise mistakes.fatal(f"is not a game's file: {error!r}") from None
+
+
+def _game(name: str, content: dict[str, Any], mistakes: Mistakes) -> Game:
+    settings = {}
+    for key, each in content["setting"].items():
+        mistakes.keys(each, f'setting "{key}": ', ["default"], SETTING_KEYS)
+        setting = settings[key] = _setting(key, each)
+        if not setting.allows(setting.default):
+            mistakes.add(f'setting "{key}": its default is not allowed; write {setting.allowed()}')
+    mistakes.stop_if_any()
+    seats, portals = content["seats"], content["portals"]
+    return Game(
+        name,
+        (seats["least"], seats["most"]),
+        seats["source"],
+        tuple(portals["each"]),
+        portals["source"],
+        tuple(content["decks"]),
+        settings,
+        content["no_setting"],
+    )
+
+
+def _setting(name: str, content: dict[str, Any]) -> Setting:
+    values = {_cents_or_same(each["is"]): each["does"] for each in content.get("values", [])}
+    return Setting(
+        name,
+        content.get("reading") or content["source"],
+        _cents_or_same(content["default"]),
+        values,
+        (content["least"], content["most"]) if not values else (0, 0),
+        content["does"] if not values else "",
+        cents(content["default"]) is not None,
+        cents(content.get("collection_of")) or 0,
+    )
+
+
+def _cents_or_same(written: Value) -> Value:
+    amount = cents(written)
+    return written if amount is None else amount
