@@ -1,6 +1,6 @@
 """Monitors: what each seat is shown."""
 
-from hal.bus.messages import BLANK, CARD, CLEAR, NO_CARD, ROOM, TEXT, record
+from hal.bus.messages import BLANK, CARD, CHANGES_ROOM, CLEAR, NO_CARD, TEXT, record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,10 @@ LOST = "LOST"
 EVERY_SEAT = 0
 MESSAGE = 0  # what the player is asked or told
 NOTICE = 1  # trouble: a device that does not answer
-LINES = 4
+POT = 2  # what the table plays for
+RESULT = 3  # what became of a seat's hand
+DEALER = 4  # what the dealer is choosing on the keypad
+LINES = 5
 TEXT_MAX = 80  # bytes of a line
 
 
@@ -89,6 +92,7 @@ class Screens:
     picture  what the table shows, monitors that are away included
 
     change(record)  shown at the next flush(), together with all that changed since the last one
+    write(…)        the same for a line of text, if it is another one
     flush()         sends what changed to all monitors at once
     """
 
@@ -104,10 +108,19 @@ class Screens:
     def clear(self) -> None:
         self.change(record(CLEAR))
 
+    def write(self, seat: int, line: int, text: str) -> None:
+        """A line of text, if it is another one than is there; "" takes it away."""
+        item = text_record(seat, line, text)
+        if self.picture.texts.get((seat, line), "").encode() != item[4:]:
+            self.change(item)
+
     def notice(self, text: str) -> None:
         """Trouble, on every monitor; "" takes it away."""
-        if self.picture.texts.get((EVERY_SEAT, NOTICE), "") != text:
-            self.change(text_record(EVERY_SEAT, NOTICE, text))
+        self.write(EVERY_SEAT, NOTICE, text)
+
+    def settle(self) -> None:
+        """Nobody has joined yet: whoever does gets the whole picture, not how it came about."""
+        self._changes = []
 
     def flush(self) -> None:
         for changes in in_frames(self._changes):
@@ -140,12 +153,12 @@ class Monitor:
         self._screens.change(text_record(self.seat, line, text))
 
 
-def in_frames(items: "list[bytes]", room: int = ROOM) -> "list[bytes]":
-    """Records joined into as few payloads as hold them, in order."""
+def in_frames(items: "list[bytes]") -> "list[bytes]":
+    """Change records joined into as few payloads as hold them, in order."""
     frames = []
     payload = b""
     for item in items:
-        if len(payload) + len(item) > room:
+        if len(payload) + len(item) > CHANGES_ROOM:
             frames.append(payload)
             payload = b""
         payload += item

@@ -43,10 +43,10 @@ class Store:
 
     def write(self, at: int, data: bytes) -> None:
         self._check(at, len(data), "write")
-        there = self._port.read(at, len(data))
-        for i in range(len(there)):
-            if there[i] != ERASED:
-                raise StoreFault(f"write at {at + i}: the byte there is not erased")
+        written = len(self.read(at, len(data)).lstrip(bytes((ERASED,))))
+        if written:
+            first = at + len(data) - written
+            raise StoreFault(f"write at {first}: the byte there is not erased")
         self._port.write(at, data)
 
     def erase(self, block: int) -> None:

@@ -100,6 +100,11 @@ class Master:
         """Everybody is there."""
         return all(peer.state == ONLINE for peer in self._order)
 
+    @property
+    def expecting(self) -> bool:
+        """Somebody who may still know an earlier key of this table has not joined yet."""
+        return any(peer.state == ABSENT for peer in self._order)
+
     def hear(self) -> None:
         now: int = self._clock.ms()
         for frame in self._line.frames():

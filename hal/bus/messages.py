@@ -57,6 +57,7 @@ BACK = 254
 NONCE_SIZE = 8
 SERIAL_SIZE = 8
 ROOM = 200  # bytes of payload
+CHANGES_ROOM = 180  # of these in CHANGES: they must also fit into one command, to be repeated
 
 
 def seat_name(address: int) -> str:

@@ -178,3 +178,19 @@ def test_frames_come_out_of_any_pieces_and_noise_is_dropped() -> None:
 def test_a_profile_of_nothing_changes_nothing() -> None:
     faults = Faults(Profile(), random.Random(1))
     assert faults.arrivals(b"abc") == [(0, b"abc")]
+
+
+def test_a_long_broadcast_that_was_missed_is_repeated() -> None:
+    """Every change must fit into a command too, or the monitor that missed it never catches up."""
+    world = table()
+    cable = world.boards["seat 1"].tap
+    cable.plugged = False
+    for seat in (1, 2):
+        world.controller.firmware.do("message", [seat, "x" * 80])
+    for place in range(6):
+        world.controller.firmware.do("card", [1, place, 10 + place])
+    world.run(100)
+    cable.plugged = True
+    world.run(500)
+    assert world.seat(1).picture.texts == {(1, 0): "x" * 80, (2, 0): "x" * 80}
+    assert world.seat(1).picture.cards == {(1, place): 10 + place for place in range(6)}
