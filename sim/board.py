@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from hal.bus.messages import EVERYBODY
 from sim.agenda import Agenda
+from sim.guest import POWER_CUT
 from sim.hardware import Hardware
 from sim.wire import Tap, Wire
 
@@ -99,6 +100,10 @@ class Board:
     def _step(self) -> None:
         came, self._came = self._came, b""
         sent, rest, events = self.firmware.step(self._agenda.now // MS, came)
+        if events == [(POWER_CUT,)]:
+            self.power_off()
+            self.told(events)
+            return
         for data in sent:
             self._wire.send(self.tap, data)
         self._wake_at = 0

@@ -9,23 +9,32 @@ import sys
 
 import felt_core
 
+from firmware.controller.controller import Controller
 from firmware.controller.devices import Devices
-from firmware.controller.taken import Taken
+from firmware.controller.journal import Journal
+from firmware.controller.ledger import DROP, FLOOR, HELD, POT, owed
+from firmware.controller.pack import Pack
 from firmware.dealer.app import DealerApp
 from firmware.seat.app import SeatApp
 from firmware.shuffler.app import ShufflerApp
 from hal.bus.identity import derived_identity
 from hal.bus.messages import DEALER, SHUFFLER
 from hal.deal_unit import DEAL
+from hal.entropy import Entropy
 from hal.shuffler import CardShuffler
-from hal.store import ERASED, Store
+from hal.store import Store
+from sim.bare import BareTable
+from sim.store import MemoryStorePort, PowerCut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-STORE_SIZE = 4096
-STORE_BLOCK = 1024
+STORE_SIZE = 262_144
+STORE_BLOCK = 4096
+POWER_CUT = "POWER CUT"  # an event of a board that has just lost its power
+ENTROPY_BITS = 8  # a byte
+ENTROPY = 200  # whose chance the shuffler's is: no board has this address
 
 
 class HeldClock:
@@ -54,24 +63,6 @@ class HeldPort:
         self.sent.append(bytes(data))
 
 
-class Memory:
-    """A store that outlives the board's power."""
-
-    def __init__(self) -> None:
-        self.size = STORE_SIZE
-        self.block = STORE_BLOCK
-        self.bytes = bytearray(bytes((ERASED,)) * STORE_SIZE)
-
-    def read(self, at: int, n: int) -> bytes:
-        return bytes(self.bytes[at : at + n])
-
-    def write(self, at: int, data: bytes) -> None:
-        self.bytes[at : at + len(data)] = data
-
-    def erase(self, at: int) -> None:
-        self.write(at, bytes((ERASED,)) * self.block)
-
-
 class Nonces:
     """Bytes that never come twice and are the same in every run of a seed."""
 
@@ -81,15 +72,19 @@ class Nonces:
         self._count = 0
 
     def __call__(self, n: int) -> bytes:
-        self._count += 1
-        salt = self._count.to_bytes(15, "little") + bytes((self._board,))
-        return bytes(felt_core.key_derive(self._secret, salt))[:n]
+        drawn = b""
+        while len(drawn) < n:
+            self._count += 1
+            salt = self._count.to_bytes(15, "little") + bytes((self._board,))
+            drawn += bytes(felt_core.key_derive(self._secret, salt))
+        return drawn[:n]
 
 
 class Guest:
     """One board.
 
-    setup     {"address", "secret" (hex), "seats", "portals", "keys", "deck", "decks"}
+    setup     {"address", "secret" (hex), "seats", "portals", "keys", "deck", "decks", "pack",
+              "limit", "stacked"}; without a pack the controller has devices and no game
     hardware  has read(name, n) and write(name, value)
     nonce     another source of bytes that never come twice: for a board that outlives its process
 
@@ -102,11 +97,16 @@ class Guest:
         self.clock = HeldClock()
         self.port = HeldPort()
         self.app: Any = None
+        size = STORE_SIZE if setup["address"] == 0 else STORE_BLOCK
+        self.memory = MemoryStorePort(size, STORE_BLOCK)
+        self.devices: Any = None
         self._setup = setup
         self._hardware = hardware
         self._secret = bytes.fromhex(setup["secret"])
-        self._memory = Memory()
         self._nonce = Nonces(self._secret, setup["address"]) if nonce is None else nonce
+        self._chance = Nonces(self._secret, ENTROPY)  # goes on over power cuts
+        stacked = setup["stacked"] if setup["address"] == 0 else ()
+        self._stacked = bytes(stacked)  # the beginning of the next deck
         self._on_deal: list[list[int]] = []
 
     def boot(self, ms: int) -> None:
@@ -116,7 +116,10 @@ class Guest:
         address = self._setup["address"]
         common = (self.port, self.clock, felt_core, self._nonce)
         if address == 0:
-            self.app = self._controller(common)
+            try:
+                self.app = self._controller(common)
+            except PowerCut:
+                self.app = None
             return
         identity = derived_identity(felt_core, address, self._secret)
         if address == DEALER:
@@ -126,28 +129,53 @@ class Guest:
         else:
             self.app = SeatApp(*common, identity, self._hardware, len(self._setup["portals"]))
 
-    def _controller(self, common: "tuple[Any, Any, Any, Any]") -> Devices:
+    def _controller(self, common: "tuple[Any, Any, Any, Any]") -> "Any":
         setup = self._setup
         addresses = list(range(1, setup["seats"] + 1))
         addresses.append(DEALER)
-        shuffler = None
         if setup["decks"]:
             addresses.append(SHUFFLER)
+        identities = [derived_identity(felt_core, each, self._secret) for each in addresses]
+        store = Store(self.memory)
+        if setup["pack"]:
+            pack = Pack(setup["pack"].encode())
+            entropy = Entropy(self._chance, felt_core, ENTROPY_BITS)
+            app = Controller(
+                *common, store, pack, identities, entropy, setup["decks"], setup["limit"]
+            )
+            self.devices = app.devices
+            if self._stacked:
+                self.do_stack(list(self._stacked))
+            return app
+        self.devices = self._bare_devices(common, identities)
+        self.devices.listener = BareTable(Journal(store))
+        return self.devices
+
+    def _bare_devices(self, common: "tuple[Any, Any, Any, Any]", identities: "Any") -> Devices:
+        setup = self._setup
+        shuffler = None
+        if setup["decks"]:
             deck = bytes(setup["deck"])
 
             def shuffler(bus: "Any") -> CardShuffler:
                 return CardShuffler(bus, felt_core, deck, setup["decks"])
 
-        identities = [derived_identity(felt_core, each, self._secret) for each in addresses]
-        taken = Taken(Store(self._memory))
-        port, clock, core, nonce = common
-        return Devices(
-            port, clock, core, nonce, taken, identities, tuple(setup["portals"]), shuffler
-        )
+        return Devices(*common, identities, tuple(setup["portals"]), shuffler)
 
     def step(self, ms: int, came: bytes) -> "tuple[list[bytes], int, list[tuple[Any, ...]]]":
         self.clock.now = ms
         self.port.came += came
+        if self.app is None:  # the power went while it started
+            return [], 0, [(POWER_CUT,)]
+        try:
+            done = self._step()
+        except PowerCut:
+            return [], 0, [(POWER_CUT,)]
+        if self._stacked and not self.app.runtime.engine.wait.deck:
+            self._stacked = self.devices.shuffler.stacked  # else dealt from, and in the journal
+        return done
+
+    def _step(self) -> "tuple[list[bytes], int, list[tuple[Any, ...]]]":
         events: list[tuple[Any, ...]] = []
         if self._setup["address"] == 0:
             events = [plain(event) for event in self.app.hear()]
@@ -162,61 +190,61 @@ class Guest:
 
     def _deal(self) -> None:
         for seat, place, card in self._on_deal:
-            self.app.monitors[seat].card(place, card)
+            self.devices.monitors[seat].card(place, card)
         self._on_deal = []
 
     def do(self, name: str, args: "list[Any]") -> "Any":
         return getattr(self, "do_" + name)(*args)
 
     def do_card(self, seat: int, place: int, card: int) -> None:
-        self.app.monitors[seat].card(place, card)
+        self.devices.monitors[seat].card(place, card)
 
     def do_on_deal(self, cards: "list[list[int]]") -> None:
         """These cards, (seat, place, card), are shown at the next press of Deal."""
         self._on_deal = cards
 
     def do_message(self, seat: int, text: str) -> None:
-        self.app.monitors[seat].message(text)
+        self.devices.monitors[seat].message(text)
 
     def do_clear(self) -> None:
-        self.app.screens.clear()
+        self.devices.screens.clear()
 
     def do_open(self) -> None:
-        self.app.unit.open()
+        self.devices.unit.open()
 
     def do_close(self) -> None:
-        self.app.unit.close()
+        self.devices.unit.close()
 
     def do_ring(self, strokes: int) -> None:
-        self.app.unit.ring(strokes)
+        self.devices.unit.ring(strokes)
 
     def do_lock(self, seat: int, purpose: str) -> int:
-        locked: int = self.app.portals[seat][purpose].lock()
+        locked: int = self.devices.portals[seat][purpose].lock()
         return locked
 
     def do_release(self, seat: int, purpose: str) -> None:
-        self.app.portals[seat][purpose].release()
+        self.devices.portals[seat][purpose].release()
 
     def do_shuffle(self) -> None:
-        self.app.shuffler.shuffle()
+        self.devices.shuffler.shuffle()
 
     def do_deliver(self, cards: int) -> None:
-        self.app.shuffler.deliver(cards)
+        self.devices.shuffler.deliver(cards)
 
     def do_rounds(self) -> int:
         """How many rounds of turns the bus has made."""
-        rounds: int = self.app.bus.rounds
+        rounds: int = self.devices.bus.rounds
         return rounds
 
     def do_absent(self) -> "list[int]":
         """Nodes that are still expected to join."""
-        peers = self.app.bus.peers
+        peers = self.devices.bus.peers
         return [address for address in peers if peers[address].state == "ABSENT"]
 
     def do_state(self) -> "dict[str, Any]":
         """What the controller believes, for expectations."""
-        app = self.app
-        return {
+        app = self.devices
+        state: dict[str, Any] = {
             "safe": app.safe,
             "troubles": app.troubles,
             "ready": app.unit.ready,
@@ -231,6 +259,50 @@ class Guest:
                 address for address, peer in app.bus.peers.items() if peer.state == "ONLINE"
             ),
         }
+        if self._setup["pack"]:
+            state["table"] = table_state(self.app.runtime)
+        return state
+
+    def do_stack(self, cards: "list[int]") -> None:
+        """The next deck begins with these cards."""
+        self._stacked = bytes(cards)
+        self.devices.shuffler.stack(self._stacked)
+
+    def do_dealer(self, function: str, numbers: "list[int]") -> str:
+        """A dealer's function without the menu; why it could not be done."""
+        why: str = getattr(self.app.runtime, function)(*numbers)
+        return why
+
+    def do_cut(self, after: int) -> None:
+        """The power goes when so many more bytes have been written."""
+        self.memory.cut_after = after
+
+    def do_store(self) -> str:
+        """The whole store, as hex: what a thief of the board would read."""
+        return self.memory.read(0, self.memory.size).hex()
+
+
+def table_state(runtime: "Any") -> "dict[str, Any]":
+    """How a table stands, for expectations and pages."""
+    table = runtime.table
+    balance = table.ledger.balance
+    return {
+        "stopped": runtime.stopped,
+        "hand": table.hand,
+        "round": table.round,
+        "begun": table.begun,
+        "closed": table.closed,
+        "pot": balance(POT),
+        "held": balance(HELD),
+        "drop": balance(DROP),
+        "floor": balance(FLOOR),
+        "owed": [balance(owed(seat.number)) for seat in table.seats],
+        "paid": [seat.number for seat in table.seats if seat.paid],
+        "live": [seat.number for seat in table.seats if seat.live],
+        "folded": [seat.number for seat in table.seats if seat.folded],
+        "cards": [list(seat.cards) for seat in table.seats],
+        "head": runtime.journal.head.hex(),
+    }
 
 
 def plain(event: "tuple[Any, ...]") -> "tuple[Any, ...]":

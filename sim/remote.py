@@ -7,6 +7,7 @@ from typing import Any
 
 from sim.hardware import Hardware
 
+HEAP = "16m"  # all boards of a table, and the controller's store, are in this one process
 GUEST = Path(__file__).parent / "guest.py"
 
 
@@ -48,7 +49,7 @@ class RemoteTarget:
 
     def __init__(self, program: str, environment: dict[str, str]) -> None:
         self._process = subprocess.Popen(
-            [program, str(GUEST)],
+            [program, "-X", f"heapsize={HEAP}", str(GUEST)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

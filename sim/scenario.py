@@ -5,10 +5,15 @@ True
 """
 
 import re
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import felt_core
+
+from firmware.controller.pack import canonical
+from firmware.controller.shoe import new_deck
 from sim.board import MS
 from sim.faults import PROFILES, Profile
 from sim.rogue import Rogue
@@ -56,12 +61,12 @@ class Stage:
         world.power_on()
         self.wait_until(lambda: world.controller.running and world.state()["safe"], PATIENCE_MS)
 
-    def wait_until(self, holds: Callable[[], bool], ms: int) -> bool:
+    def wait_until(self, holds: Callable[[], bool], ms: int, every: int = LOOK_MS) -> bool:
         deadline = self.world.now_ms + ms
         while not holds():
             if self.world.now_ms >= deadline:
                 return False
-            self.world.run(LOOK_MS)
+            self.world.run(every)
         return True
 
     def expect(self, holds: Callable[[], bool], instead: Callable[[], object], ms: int) -> None:
@@ -74,6 +79,7 @@ class Stage:
 
 
 Verb = Callable[..., None]
+Packs = Callable[[str, list[str]], dict[str, Any]]  # a table by name, with its settings
 VERBS: list[tuple[re.Pattern[str], str, Verb]] = []
 
 
@@ -88,20 +94,31 @@ def verb(pattern: str, example: str) -> Callable[[Verb], Verb]:
 
 
 def play(
-    text: str, seed: int = 0, faults: str | None = None, target: Any = None, name: str = "scenario"
+    text: str,
+    seed: int = 0,
+    faults: str | None = None,
+    target: Any = None,
+    name: str = "scenario",
+    packs: Packs | None = None,
+    watch: Callable[[World], None] = lambda world: None,
 ) -> Outcome:
-    """Plays a scenario and tells how it went; a line that is not understood is a ScenarioError."""
-    from sim import verbs  # noqa: F401  they declare themselves
+    """Plays a scenario and tells how it went; a line that is not understood is a ScenarioError.
+
+    packs   finds a house's table by its name; watch(world) is called before the power comes on
+    """
+    from sim import table_verbs  # noqa: F401  its verbs and those of sim.verbs declare themselves
 
     lines = spoken(text)
-    for number, line in lines[1:]:
+    plan, profile = opening(name, lines, packs)
+    for number, line in lines:
         understood(name, number, line)
-    plan, profile = opening(name, lines)
     if faults is not None:
         profile = PROFILES[faults]
-    stage = Stage(World(plan, seed, profile, target))
+    world = World(plan, seed, profile, target)
+    watch(world)
+    stage = Stage(world)
     outcome = Outcome()
-    for number, line in lines[1:]:
+    for number, line in lines:
         stage.world.note(name, f"{number}: {line}")
         do, words = understood(name, number, line)
         try:
@@ -116,36 +133,82 @@ def play(
 
 
 def spoken(text: str) -> list[tuple[int, str]]:
-    """The lines that say something, with their numbers."""
-    lines = [(n, line.split(" # ")[0].strip()) for n, line in enumerate(text.splitlines(), start=1)]
-    return [(n, line) for n, line in lines if line and not line.startswith("#")]
+    """The statements, with the numbers of their lines; a line may have several."""
+    said = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.startswith("#"):
+            said += [(number, part.strip()) for part in line.split(" # ")[0].split("; ")]
+    return [(number, part) for number, part in said if part]
 
 
-def opening(name: str, lines: list[tuple[int, str]]) -> tuple[Plan, Profile]:
-    """The first line: what stands on the table."""
+def opening(name: str, lines: list[tuple[int, str]], packs: Packs | None) -> tuple[Plan, Profile]:
+    """Takes the first lines: what stands on the table, and the first deck if it is stacked."""
     if not lines or not lines[0][1].startswith("table"):
         raise ScenarioError(f'{name}: the first line must be the table, e.g. "table seats=6"')
-    number, line = lines[0]
-    known = {"seats": 6, "decks": 0}
+    number, line = lines.pop(0)
+    words = shlex.split(line)[1:]
     profile = PROFILES["calm"]
-    for word in line.split()[1:]:
+    for word in [word for word in words if word.startswith("faults=")]:
+        words.remove(word)
+        profile = one_of(PROFILES, word.partition("=")[2], f"{name}:{number}: faults")
+    if words and "=" not in words[0]:
+        return played(name, number, words, lines, packs), profile
+    return furnished(name, number, words), profile
+
+
+def one_of(known: dict[str, Any], word: str, where: str) -> Any:
+    if word not in known:
+        raise ScenarioError(f'{where}: "{word}" is not known; there are: {", ".join(known)}')
+    return known[word]
+
+
+def furnished(name: str, number: int, words: list[str]) -> Plan:
+    """A table that nobody plays at."""
+    known = {"seats": 6, "decks": 0}
+    for word in words:
         key, _, value = word.partition("=")
-        if key == "faults" and value in PROFILES:
-            profile = PROFILES[value]
-        elif key in known and value.isdigit():
-            known[key] = int(value)
-        else:
+        if key not in known or not value.isdigit():
             raise ScenarioError(
-                f'{name}:{number}: "{word}" is not understood; write seats=1..10, decks=0..2 or '
-                f"faults={'|'.join(PROFILES)}"
+                f'{name}:{number}: "{word}" is not understood; write seats=1..10, decks=0..2, '
+                f"faults={'|'.join(PROFILES)} or a table's name first, as crystal-casino/trips"
             )
+        known[key] = int(value)
     if not 1 <= known["seats"] <= 10 or known["decks"] > 2:
         raise ScenarioError(f"{name}:{number}: a table has 1 to 10 seats and 0 to 2 decks")
-    return Plan(seats=known["seats"], decks=known["decks"]), profile
+    return Plan(seats=known["seats"], decks=known["decks"])
+
+
+def played(
+    name: str, number: int, words: list[str], lines: list[tuple[int, str]], packs: Packs | None
+) -> Plan:
+    """A house's table: its name, the limit, and settings that differ from its own."""
+    if packs is None:
+        raise ScenarioError(f"{name}:{number}: nobody here knows the houses' tables")
+    limit = [word for word in words if word.startswith("limit=")]
+    decks = [word for word in words if word.startswith("decks=")]
+    settings = [word for word in words[1:] if word not in limit + decks]
+    try:
+        table = packs(words[0], settings)
+    except ValueError as error:
+        raise ScenarioError(f"{name}:{number}: {error}") from None
+    bets = {f"limit=${bet['bet'] // 100}": at for at, bet in enumerate(table["limits"])}
+    stacked: tuple[int, ...] = ()
+    if lines and lines[0][1].startswith("deck "):
+        stacked = tuple(felt_core.cards_parse(lines.pop(0)[1].removeprefix("deck ")))
+    return Plan(
+        seats=table["seats"],
+        portals=tuple(table["portals"]),
+        decks=int(decks[0].partition("=")[2]) if decks else 0,
+        deck=tuple(new_deck(table["deck"]["name"], table["deck"]["packs"])),
+        pack=canonical(table),
+        limit=one_of(bets, limit[0], f"{name}:{number}") if limit else 0,
+        stacked=stacked,
+    )
 
 
 def understood(name: str, number: int, line: str) -> tuple[Verb, dict[str, str]]:
-    for pattern, _, do in VERBS:
+    """The latest that fits: a game's words come before those that any table has."""
+    for pattern, _, do in reversed(VERBS):
         match = pattern.fullmatch(line)
         if match:
             return do, match.groupdict()

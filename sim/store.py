@@ -11,13 +11,15 @@ class MemoryStorePort:
     """Flash in memory.
 
     cut_after  how many more bytes are written or erased before the power goes; None: never
+    written    how many have been, since it was new
     """
 
     def __init__(self, size: int, block: int) -> None:
         self.size = size
         self.block = block
         self.cut_after: int | None = None
-        self.bytes = bytearray([ERASED]) * size
+        self.written = 0
+        self.bytes = bytearray(bytes((ERASED,)) * size)
 
     def read(self, at: int, n: int) -> bytes:
         return bytes(self.bytes[at : at + n])
@@ -26,12 +28,14 @@ class MemoryStorePort:
         self._put(at, data)
 
     def erase(self, at: int) -> None:
-        self._put(at, bytes([ERASED]) * self.block)
+        self._put(at, bytes((ERASED,)) * self.block)
 
     def _put(self, at: int, data: bytes) -> None:
         done = len(data) if self.cut_after is None else min(len(data), self.cut_after)
         self.bytes[at : at + done] = data[:done]
+        self.written += done
         if self.cut_after is not None:
             self.cut_after -= done
             if done < len(data):
+                self.cut_after = None  # the power is back when the board starts again
                 raise PowerCut(f"power went after {done} of {len(data)} bytes at {at}")

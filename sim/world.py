@@ -27,6 +27,9 @@ class Plan:
     portals: tuple[str, ...] = (COLLECTION, WAGER)
     decks: int = 0  # of a card-reading shuffler; 0: there is none
     deck: tuple[int, ...] = DECK
+    pack: str = ""  # what is played, as canonical JSON; without it nobody plays
+    limit: int = 0  # which of the pack's limits
+    stacked: tuple[int, ...] = ()  # the beginning of the first deck
 
 
 class LocalFirmware:
@@ -91,6 +94,9 @@ class World:
             "keys": KEYS,
             "deck": list(self.plan.deck),
             "decks": self.plan.decks,
+            "pack": self.plan.pack,
+            "limit": self.plan.limit,
+            "stacked": list(self.plan.stacked),
         }
         board.firmware = self._target.make(name, setup, hardware)
         self.boards[name] = board
@@ -134,9 +140,14 @@ class World:
         self.timeline.append((self.agenda.now, who, what))
 
     def digest(self) -> str:
-        """A fingerprint of the whole run: every byte on the wire, every event."""
+        """A fingerprint of the whole run: every byte on the wire, every event, the journal."""
         events = hashlib.sha256(repr(self.events).encode()).hexdigest()
-        return f"{self.wire.digest()[:16]} {events[:16]}"
+        store = hashlib.sha256(self.store()).hexdigest()
+        return f"{self.wire.digest()[:16]} {events[:16]} {store[:16]}"
+
+    def store(self) -> bytes:
+        """All that the controller's board would still know without power."""
+        return bytes.fromhex(self.controller.firmware.do("store", []))
 
     def _told(self, events: list[tuple[Any, ...]]) -> None:
         for event in events:

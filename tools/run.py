@@ -13,6 +13,7 @@ from sim.remote import GuestFailed
 from sim.scenario import Outcome, ScenarioError, play
 from tools.boards.guests import TARGETS, target
 from tools.mistake import Mistake
+from tools.tables import playable
 
 EXAMPLE = "felt run tests/scenarios/press-once-however-long.felt --faults harsh --seed 7"
 
@@ -46,7 +47,7 @@ def one(path: Path, args: argparse.Namespace) -> Outcome:
         raise Mistake(f"{path} cannot be read: {error.strerror}") from None
     boards: Any = target(args.target)
     try:
-        return play(text, args.seed, args.faults, boards, str(path))
+        return play(text, args.seed, args.faults, boards, str(path), playable)
     except (ScenarioError, GuestFailed) as error:
         raise Mistake(str(error)) from None
     finally:

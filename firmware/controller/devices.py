@@ -23,9 +23,11 @@ from hal.portal import COLLECTION, WAGER, Portal, chips_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import ModuleType
     from typing import Any
 
+    from firmware.controller.events import Source
     from hal.bus.identity import Identity
 
 TROUBLE = "TROUBLE"  # a sentence for the dealer
@@ -34,9 +36,8 @@ ALARMED = "ALARMED"  # somebody tampers; nothing has changed
 TOUCH = "TOUCH"
 
 PORTALS = (COLLECTION, WAGER)  # trips 1430-1438: two in front of each monitor
-PICTURE_ROOM = 180
 NOT_ANSWERING = "{} is not answering. Check its cable. Play waits."
-PLAY_WAITS = "Play waits."
+PLAY_WAITS = "Play waits"
 LINK_DOWN = "The processor hears nobody. Check its cable to the table. Play waits."
 FALSE_SEAL = "A frame with a false seal came in the name of {}. It was ignored."
 OLD_FRAME = "An old frame came again in the name of {}. It was ignored."
@@ -48,7 +49,9 @@ class Devices:
 
     seats     how many; monitors[seat] and portals[seat][purpose] from seat 1 on
     unit      the dealing unit
-    shuffler  the card-reading one, or None
+    shuffler  the digital or the card-reading one, or None
+    listener  is told of everything at once: happened(event, source), and knows in `sources` which
+              events of the nodes are safe. Where an event comes from nobody, its source is None
     safe      False while a device that play needs is missing or in trouble: play waits
     troubles  every sentence that holds now, the oldest first
 
@@ -65,14 +68,14 @@ class Devices:
         clock: "Any",
         core: "ModuleType",
         nonce: "Any",
-        taken: "Any",
         identities: "list[Identity]",
         purposes: "tuple[str, ...]" = PORTALS,
         shuffler: "Any" = None,
     ) -> None:
         self._troubles: list[tuple[object, str]] = []
         self._clock = clock
-        self._taken = taken
+        self.listener: Any = None
+        self._source: Source | None = None
         self._events: list[tuple[Any, ...]] = []
         self._said_at: dict[tuple[str, int], int] = {}
         self._panels: dict[int, bool] = {}
@@ -80,7 +83,7 @@ class Devices:
         self.bus = Master(port, clock, core, nonce, nonce(32), self)
         self.screens = Screens(self.bus)
         self.unit = DealUnit(self.bus, nonce(2))
-        self.shuffler = shuffler(self.bus) if shuffler is not None else None
+        self.shuffler: Any = shuffler(self.bus) if shuffler is not None else None
         self.monitors: dict[int, Monitor] = {}
         self.portals: dict[int, dict[str, Portal]] = {}
         for identity in identities:
@@ -113,24 +116,33 @@ class Devices:
         return happened
 
     def speak(self) -> int:
-        self.screens.flush()
+        self._flush()
         return self.bus.speak()
+
+    def _flush(self) -> None:
+        """A node that joins late would take our broadcasts for forged ones."""
+        if not self.bus.expecting:
+            self.screens.flush()
 
     # ---- What the bus tells ---------------------------------------------------------------------
 
     def taken(self, address: int, life: bytes) -> int:
-        last: int = self._taken.last(address, life)
+        last: int = self.listener.sources.last(address, life)
         return last
 
     def event(self, address: int, life: bytes, number: int, kind: int, data: bytes) -> None:
-        """Safe in the store before it has any effect; the node forgets it only after that."""
-        self._taken.note(address, life, number)
+        """Safe in the listener's journal when this returns; only then the node forgets it."""
+        self._source = (address, life, number)
+        self._event(address, kind, data)
+        self._source = None
+
+    def _event(self, address: int, kind: int, data: bytes) -> None:
         if kind == CHIPS:
             self._chips(address, data)
         elif kind == PRESS:
             self._press(address, data)
         elif kind == KEY:
-            self._events.extend(self.unit.turned(data))
+            self._tell_all(self.unit.turned(data))
         elif kind == HEALTH:
             self._panels[address] = data[1] != 0
             self._judge_monitor(address, True)
@@ -157,8 +169,8 @@ class Devices:
         """This monitor cannot catch up on changes: it gets the whole picture."""
         if address not in self.monitors:
             return
-        self.screens.flush()
-        for piece in in_frames(self.screens.picture.whole(), PICTURE_ROOM):
+        self._flush()
+        for piece in in_frames(self.screens.picture.whole()):
             self.bus.command(address, PICTURE, piece)
         self.bus.follow(address)
 
@@ -185,26 +197,27 @@ class Devices:
             return
         portal = self.portals[seat][self._purposes[data[0]]]
         state, chips = chips_of(data)
-        self._events.extend(portal.reading(state, chips))
+        told = portal.reading(state, chips)
         self._judge_portal(portal)
+        self._tell_all(told)
 
     def _press(self, address: int, data: bytes) -> None:
         if address == DEALER:
-            self._events.append(self.unit.pressed(data))
+            self._tell(self.unit.pressed(data))
         else:
-            self._events.append((TOUCH, address, data[0]))
+            self._tell((TOUCH, address, data[0]))
 
     def _shuffler(self, happened: "list[tuple[Any, ...]]") -> None:
         """Its troubles stand beside the others'; only those in play's way make play wait."""
         for event in happened:
             if event[0] != TROUBLE:
-                self._events.append(event)
+                self._tell(event)
             elif event[1] != NOT_ANSWERING.format(seat_name(SHUFFLER)):  # that is said already
                 self._mend("shuffler")
-                if event[1].endswith(PLAY_WAITS):
+                if PLAY_WAITS in event[1]:
                     self._trouble("shuffler", event[1])
                 elif event[1]:
-                    self._events.append(event)
+                    self._tell(event)
 
     def _lose(self, address: int) -> None:
         """What a device last said stays known; until it is back nobody relies on it."""
@@ -215,7 +228,7 @@ class Devices:
         elif address in self.monitors:
             self.monitors[address].state = LOST
             for purpose in self._purposes:
-                self._events.extend(self.portals[address][purpose].became(LOST))
+                self._tell_all(self.portals[address][purpose].became(LOST))
 
     def _judge_monitor(self, seat: int, heard: bool) -> None:
         if seat not in self.monitors:
@@ -236,15 +249,15 @@ class Devices:
     def _trouble(self, cause: object, sentence: str) -> None:
         if all(standing != cause for standing, _ in self._troubles):
             self._troubles.append((cause, sentence))
-            self._events.append((TROUBLE, sentence))
             self._show_trouble()
+            self._tell((TROUBLE, sentence))
 
     def _mend(self, cause: object) -> None:
         for trouble in self._troubles:
             if trouble[0] == cause:
                 self._troubles.remove(trouble)
-                self._events.append((MENDED, trouble[1]))
                 self._show_trouble()
+                self._tell((MENDED, trouble[1]))
                 return
 
     def _show_trouble(self) -> None:
@@ -256,7 +269,15 @@ class Devices:
         before = self._said_at.get((sentence, address))
         if before is None or now - before >= ALARM_MS:
             self._said_at[(sentence, address)] = now
-            self._events.append((ALARMED, sentence.format(name, more)))
+            self._tell((ALARMED, sentence.format(name, more)))
+
+    def _tell_all(self, events: "Sequence[tuple[Any, ...]]") -> None:
+        for event in events:
+            self._tell(event)
+
+    def _tell(self, event: "tuple[Any, ...]") -> None:
+        self._events.append(event)
+        self.listener.happened(event, self._source)
 
 
 def _in_a_sentence(address: int) -> str:

@@ -42,6 +42,11 @@ class DigitalShuffler(Shuffler):
         self._asked = n
         self.state = DELIVERING
 
+    @property
+    def stacked(self) -> bytes:
+        """What stack() chose for a shuffle that has not been made yet."""
+        return self._chosen
+
     def stack(self, cards: bytes) -> None:
         self._chosen = cards
 

@@ -1,16 +1,14 @@
-"""Stores and what is kept in them: the contract, on files and in memory, and power cuts."""
+"""Stores: the contract, on files and in memory."""
 
 from pathlib import Path
 
 import pytest
 
-from firmware.controller.taken import RECORD, Taken
 from hal.ports.file_store import FileStorePort
 from hal.store import Store, StoreFault
-from sim.store import MemoryStorePort, PowerCut
+from sim.store import MemoryStorePort
 
 SIZE, BLOCK = 2048, 512
-LIFE = bytes(range(8))
 
 
 @pytest.fixture(params=["file", "memory"])
@@ -59,40 +57,3 @@ def test_a_file_keeps_it_for_the_next_start(tmp_path: Path) -> None:
     path = str(tmp_path / "store")
     Store(FileStorePort(path, SIZE, BLOCK)).write(7, b"kept")
     assert Store(FileStorePort(path, SIZE, BLOCK)).read(7, 4) == b"kept"
-
-
-def test_taken_events_are_known_after_a_restart(store: Store) -> None:
-    taken = Taken(store)
-    for number in range(1, 400):  # many times round all blocks
-        taken.note(16, LIFE, number)
-        taken.note(3, LIFE[::-1], 2 * number)
-        again = Taken(store)
-        assert (again.last(16, LIFE), again.last(3, LIFE[::-1])) == (number, 2 * number)
-    assert taken.last(16, bytes(8)) == 0
-    assert taken.last(5, LIFE) == 0
-
-
-def test_a_power_cut_at_any_byte_forgets_nothing_that_was_noted() -> None:
-    """DESIGN 8: recovers at any byte. At worst a note that had not returned is gone."""
-    notes = 3 * BLOCK // RECORD
-    for cut in range(0, notes * RECORD + 3 * BLOCK, 3):
-        port = MemoryStorePort(2 * BLOCK, BLOCK)
-        noted = 0
-        taken = Taken(Store(port))
-        port.cut_after = cut
-        try:
-            for number in range(1, notes):
-                taken.note(16, LIFE, number)
-                noted = number
-        except PowerCut:
-            pass
-        port.cut_after = None
-        again = Taken(Store(port))
-        assert again.last(16, LIFE) in (noted, noted + 1), cut
-        again.note(16, LIFE, noted + 2)
-        assert Taken(Store(port)).last(16, LIFE) == noted + 2, cut
-
-
-def test_taken_needs_room() -> None:
-    with pytest.raises(ValueError, match="two blocks of 512 bytes"):
-        Taken(Store(MemoryStorePort(512, 512)))

@@ -1,0 +1,74 @@
+"""The controller's board: bus and devices below, journal and table above."""
+
+from firmware.controller.devices import Devices
+from firmware.controller.digital_shuffler import DigitalShuffler
+from firmware.controller.journal import Journal
+from firmware.controller.runtime import Runtime
+from firmware.controller.service import Service
+from firmware.controller.shoe import Shoe, new_deck
+from firmware.controller.table import Table
+from firmware.controller.view import View
+from hal.shuffler import CardShuffler
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+    from firmware.controller.pack import Pack
+    from hal.bus.identity import Identity
+    from hal.entropy import Entropy
+    from hal.store import Store
+
+
+class Controller:
+    """Everything the controller's board does.
+
+    pack      what is played here
+    store     where the journal lives
+    entropy   for the digital shuffler; decks: of a card-reading one instead, 0 if there is none
+    limit     which of the pack's limits a table opens at when it has never been opened before
+
+    hear(), speak()   as Devices; to be called in turn, often
+    serve(port)       whoever is at this other port may read the journal (docs/protocol.md)
+    """
+
+    def __init__(
+        self,
+        port: "Any",
+        clock: "Any",
+        core: "ModuleType",
+        nonce: "Any",
+        store: "Store",
+        pack: "Pack",
+        identities: "list[Identity]",
+        entropy: "Entropy",
+        decks: int = 0,
+        limit: int = 0,
+    ) -> None:
+        def shuffler(bus: "Any") -> "Any":
+            if decks:
+                return CardShuffler(bus, core, bytes(new_deck(pack.deck, pack.packs)), decks)
+            return DigitalShuffler(Shoe(entropy, pack.deck, pack.packs))
+
+        self.devices = Devices(port, clock, core, nonce, identities, pack.portals, shuffler)
+        table = Table(pack, View(self.devices.screens, self.devices.unit), limit)
+        self.runtime = Runtime(table, Journal(store), self.devices, clock)
+        self.devices.listener = self.runtime
+        self._core = core
+        self._service: Service | None = None
+        self.runtime.boot()
+
+    def hear(self) -> "list[tuple[Any, ...]]":
+        events = self.devices.hear()
+        self.runtime.step()
+        if self._service is not None:
+            self._service.step()
+        return events
+
+    def speak(self) -> int:
+        return self.devices.speak()
+
+    def serve(self, port: "Any") -> None:
+        runtime = self.runtime
+        self._service = Service(port, self._core, runtime.journal, runtime.table.pack)

@@ -1,0 +1,124 @@
+"""The dealer's menu: four keys, one line of text on every monitor."""
+
+from firmware.controller.engine import REASONS
+from firmware.controller.words import dollars
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from firmware.controller.runtime import Runtime
+
+NEXT, VALUE, DO, LEAVE = 1, 2, 3, 4  # the keys
+KEYS = "1 next  2 change  3 do it  4 leave"
+
+VOID = "void"
+PLAYER = "player"
+MOVE = "move"
+RECALL = "recall"
+METERS = "meters"
+CLOSE = "close"
+OPEN = "open"
+
+ITEMS = {
+    "PLAY": (VOID, PLAYER, MOVE, RECALL),
+    "SERVICE": (CLOSE, OPEN, RECALL, METERS),
+    "OFF": (),
+}
+
+
+class Menu:
+    """What the dealer is choosing; none of it outlives the power.
+
+    text   the line to show; "" while the menu is closed
+
+    key(n)     a key of the keypad
+    shut()     the key switch was turned, or the hand has moved on
+    Key 4 opens the menu and leaves it. A function is done by its second press of key 3.
+    """
+
+    def __init__(self, runtime: "Runtime") -> None:
+        self.text = ""
+        self._runtime = runtime
+        self._item = 0
+        self._value = 0
+        self._sure = False
+
+    @property
+    def open(self) -> bool:
+        return self.text != ""
+
+    def shut(self) -> None:
+        self.text = ""
+
+    def key(self, key: int) -> None:
+        items = ITEMS[self._runtime.position]
+        if not self.open or key == LEAVE:
+            self._begin(not self.open and key == LEAVE and bool(items))
+        elif key == NEXT:
+            self._item = (self._item + 1) % len(items)
+            self._value = 0
+        elif key == VALUE:
+            self._value += 1
+        if self.open:
+            self._act(items[self._item], key)
+
+    def _begin(self, opened: bool) -> None:
+        self.text = KEYS if opened else ""
+        self._item = 0
+        self._value = 0
+        self._sure = False
+
+    def _act(self, item: str, key: int) -> None:
+        if key != DO:
+            self._sure = False
+            self.text = self._line(item)
+        elif item in (RECALL, METERS):
+            self.text = self._line(item)
+        elif not self._sure:
+            self._sure = True
+            self.text = f"{self._line(item)} Sure? Press 3 again"
+        else:
+            why = self._do(item)
+            self._sure = False
+            self.text = why
+
+    def _line(self, item: str) -> str:
+        runtime = self._runtime
+        if item == VOID:
+            return f"Void the hand: {self._of(REASONS)}."
+        if item == PLAYER:
+            return f"New player at seat {self._seat()}."
+        if item == MOVE:
+            return "Player moves from seat {} to seat {}.".format(*self._pair())
+        if item == CLOSE:
+            return "Close the table."
+        if item == OPEN:
+            return f"Open the table at {dollars(self._of(runtime.bets))}."
+        return runtime.told(item, self._value)
+
+    def _do(self, item: str) -> str:
+        """Why it could not be done; nothing if it was."""
+        runtime = self._runtime
+        if item == VOID:
+            return runtime.void(self._value % len(REASONS))
+        if item == PLAYER:
+            return runtime.change_player(self._seat())
+        if item == MOVE:
+            return runtime.move_player(*self._pair())
+        if item == CLOSE:
+            return runtime.close()
+        return runtime.open(self._value % len(runtime.bets))
+
+    def _of(self, choices: "Sequence[Any]") -> "Any":
+        return choices[self._value % len(choices)]
+
+    def _seat(self) -> int:
+        return self._value % self._runtime.seats + 1
+
+    def _pair(self) -> "tuple[int, int]":
+        """Every pair of different seats, one after another."""
+        seats = self._runtime.seats
+        first, second = divmod(self._value % (seats * (seats - 1)), seats - 1)
+        return first + 1, second + 1 + (second >= first)

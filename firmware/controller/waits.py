@@ -1,0 +1,172 @@
+"""What a game waits for: who is asked what, when Deal is wanted, which chips are recognised."""
+
+from hal.portal import COLLECTION, WAGER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from firmware.controller.seats import Seat
+    from firmware.controller.table import Table
+
+
+class Wait:
+    """A moment of the game.
+
+    deck     True if a shuffled deck is wanted
+    deal     True if a press of Deal is wanted
+    seconds  so long people have; 0: as long as they like
+
+    ready()               whether a press would do something: only then is the lamp lit
+    prompt(seat)          what that seat's monitor says; None: what it says already
+    recognises(seat, …)   whether what lies on a portal now is to be remembered
+    choices(seat)         what that seat may choose from
+    """
+
+    deck = False
+    deal = False
+    seconds = 0
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    def ready(self) -> bool:
+        return True
+
+    def prompt(self, seat: "Seat") -> "str | None":
+        return None
+
+    def recognises(self, seat: "Seat", purpose: str) -> bool:
+        return False
+
+    def choices(self, seat: "Seat") -> "Sequence[str]":
+        return ()
+
+
+class ForDeck(Wait):
+    """A shuffled deck."""
+
+    deck = True
+
+
+class ForPress(Wait):
+    """Deal, and nothing else."""
+
+    deal = True
+
+
+class ForPost(Wait):
+    """The first bet of a hand, and the collection of those who have not paid it (DCS-33)."""
+
+    deal = True
+
+    def __init__(self, table: "Table", bet: int, fee: int, least: int) -> None:
+        super().__init__(table)
+        self.bet = bet
+        self.fee = fee
+        self.least = least
+
+    def fee_is_there(self, seat: "Seat") -> bool:
+        return seat.paid or seat.counted(COLLECTION) == self.fee
+
+    def players(self) -> "list[Seat]":
+        return [
+            seat
+            for seat in self.table.seats
+            if self.fee_is_there(seat) and seat.counted(WAGER) == self.bet
+        ]
+
+    def ready(self) -> bool:
+        return len(self.players()) >= self.least
+
+    def recognises(self, seat: "Seat", purpose: str) -> bool:
+        if purpose == COLLECTION:  # A-23: it stays recognised when the dealer lifts it
+            return not seat.paid and seat.counted(COLLECTION) == self.fee
+        return self.table.commits_at_once and seat.counted(WAGER) == self.bet
+
+    def prompt(self, seat: "Seat") -> str:
+        say = self.table.words.say
+        fee, bet = seat.counted(COLLECTION), seat.counted(WAGER)
+        if WAGER in seat.stale:
+            return say("lift_first")
+        if COLLECTION in seat.stale and not seat.paid:
+            return say("lift_fee_first")
+        if self.fee_is_there(seat) and bet == self.bet:
+            return say("posted") if self.ready() else say("too_few", least=self.least)
+        if bet not in (0, self.bet):
+            return say("wrong_bet", there=bet, bet=self.bet)
+        if not seat.paid and fee not in (0, self.fee):
+            return say("wrong_fee", there=fee, fee=self.fee)
+        return self._asked(seat, fee, bet)
+
+    def _asked(self, seat: "Seat", fee: int, bet: int) -> str:
+        """A seat with nothing on it may be an empty chair: it is only invited (A-35)."""
+        say = self.table.words.say
+        if seat.paid:
+            return say("post_paid", bet=self.bet)
+        if fee == 0 and bet == 0:
+            if self.table.setting("lack_message_at_silent_seat"):
+                return say("left_out", why=say("post", fee=self.fee, bet=self.bet))
+            return say("post", fee=self.fee, bet=self.bet)
+        if bet == 0:
+            return say("lack_bet", bet=self.bet)
+        return say("lack_fee", fee=self.fee)
+
+
+class ForBets(Wait):
+    """Another bet of everybody who is still in, or a fold (DCS-34, DCS-35)."""
+
+    deal = True
+
+    def __init__(self, table: "Table", players: "list[Seat]", bet: int, seconds: int) -> None:
+        super().__init__(table)
+        self.players = players
+        self.bet = bet
+        self.seconds = seconds
+        self.over = False
+
+    def swept(self) -> bool:
+        """Nobody's bet of the street before lies there still (DCS-39)."""
+        return all(WAGER not in seat.stale for seat in self.players)
+
+    def ready(self) -> bool:
+        if self.table.setting("wrong_amount_on_later_street") == "wait":  # A-38
+            wrong = any(seat.counted(WAGER) not in (0, self.bet) for seat in self.players)
+            return self.swept() and not wrong
+        return self.swept()
+
+    def recognises(self, seat: "Seat", purpose: str) -> bool:
+        mine = seat in self.players and purpose == WAGER and not self.over
+        return mine and self.table.commits_at_once and seat.counted(WAGER) == self.bet
+
+    def prompt(self, seat: "Seat") -> "str | None":
+        say = self.table.words.say
+        if seat not in self.players:
+            return "" if seat.dealt else None
+        if WAGER in seat.stale:
+            return say("sweep")
+        bet = seat.counted(WAGER)
+        if bet == self.bet:
+            return say("staying")
+        if self.over:
+            return say("time")
+        return say("stay", bet=self.bet) if bet == 0 else say("wrong_bet", there=bet, bet=self.bet)
+
+
+class ForChoice(Wait):
+    """A decision of one seat: by touch, or by the dealer's keypad for it."""
+
+    def __init__(self, table: "Table", seat: "Seat", words: "Sequence[str]", seconds: int) -> None:
+        super().__init__(table)
+        self.seat = seat
+        self.words = words
+        self.seconds = seconds
+
+    def choices(self, seat: "Seat") -> "Sequence[str]":
+        return self.words if seat is self.seat else ()
+
+    def prompt(self, seat: "Seat") -> "str | None":
+        if seat is not self.seat:
+            return None
+        numbered = [f"{at} {word}" for at, word in enumerate(self.words, 1)]
+        return self.table.words.say("choose", choices=", ".join(numbered))
