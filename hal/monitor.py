@@ -15,35 +15,48 @@ NOTICE = 1  # trouble: a device that does not answer
 POT = 2  # what the table plays for
 RESULT = 3  # what became of a seat's hand
 DEALER = 4  # what the dealer is choosing on the keypad
-LINES = 5
+PAGE = 8  # from here on, for every seat: a sheet of text in front of everything
+LINES = 16
+
+# How a line is meant; a panel knows how that looks.
+PLAIN = 0
+ASK = 1  # something is lacking
+GOOD = 2  # recognised
+WIN = 3
+HIGH = 4
+FOLDED = 5
+BAD = 6
 TEXT_MAX = 80  # bytes of a line
 
 
 class Picture:
-    """What the table shows: cards by (seat, place), lines of text by (seat, line).
+    """What the table shows: cards by (seat, place), texts and their styles by (seat, line).
 
     The controller keeps one as the truth; a panel keeps one as its copy. Both are made of the same
     change records, so that they are equal when every record has arrived.
 
     >>> picture = Picture()
     >>> picture.apply(CARD, bytes([3, 0, 51]))
-    >>> picture.apply(TEXT, bytes([3, MESSAGE]) + b"WINNER")
-    >>> picture.cards, picture.texts
-    ({(3, 0): 51}, {(3, 0): 'WINNER'})
+    >>> picture.apply(TEXT, bytes([3, RESULT | WIN << 4]) + b"WINNER")
+    >>> picture.cards, picture.texts, picture.styles
+    ({(3, 0): 51}, {(3, 3): 'WINNER'}, {(3, 3): 3})
     """
 
     def __init__(self) -> None:
         self.cards: dict[tuple[int, int], int] = {}
         self.texts: dict[tuple[int, int], str] = {}
+        self.styles: dict[tuple[int, int], int] = {}
 
     def apply(self, code: int, data: bytes) -> None:
         if code == BLANK:
             self.cards.clear()
             self.texts.clear()
+            self.styles.clear()
         elif code == CLEAR:
             self.cards.clear()
             for place in [place for place in self.texts if place[1] != NOTICE]:
                 del self.texts[place]
+                del self.styles[place]
         elif code == CARD and len(data) == 3:
             self._put_card(data)
         elif code == TEXT and len(data) >= 2:
@@ -57,11 +70,13 @@ class Picture:
             self.cards[place] = data[2]
 
     def _put_text(self, data: bytes) -> None:
-        place = (data[0], data[1])
+        place = (data[0], data[1] & 15)
         if len(data) == 2:
             self.texts.pop(place, None)
+            self.styles.pop(place, None)
         else:
             self.texts[place] = str(data[2:], "utf-8")
+            self.styles[place] = data[1] >> 4
 
     def whole(self) -> "list[bytes]":
         """The records that make this picture on an empty panel."""
@@ -69,7 +84,7 @@ class Picture:
         for (seat, place), card in sorted(self.cards.items()):
             made.append(card_record(seat, place, card))
         for (seat, line), text in sorted(self.texts.items()):
-            made.append(text_record(seat, line, text))
+            made.append(text_record(seat, line, text, self.styles[(seat, line)]))
         return made
 
 
@@ -77,12 +92,12 @@ def card_record(seat: int, place: int, card: int) -> bytes:
     return record(CARD, bytes((seat, place, card)))
 
 
-def text_record(seat: int, line: int, text: str) -> bytes:
+def text_record(seat: int, line: int, text: str, style: int = PLAIN) -> bytes:
     data = text.encode()
     while len(data) > TEXT_MAX:
         text = text[:-1]
         data = text.encode()
-    return record(TEXT, bytes((seat, line)) + data)
+    return record(TEXT, bytes((seat, line | style << 4)) + data)
 
 
 class Screens:
@@ -108,15 +123,16 @@ class Screens:
     def clear(self) -> None:
         self.change(record(CLEAR))
 
-    def write(self, seat: int, line: int, text: str) -> None:
+    def write(self, seat: int, line: int, text: str, style: int = PLAIN) -> None:
         """A line of text, if it is another one than is there; "" takes it away."""
-        item = text_record(seat, line, text)
-        if self.picture.texts.get((seat, line), "").encode() != item[4:]:
+        item = text_record(seat, line, text, style)
+        there = self.picture.texts.get((seat, line), "").encode()
+        if there != item[4:] or (there and self.picture.styles[(seat, line)] != style):
             self.change(item)
 
     def notice(self, text: str) -> None:
         """Trouble, on every monitor; "" takes it away."""
-        self.write(EVERY_SEAT, NOTICE, text)
+        self.write(EVERY_SEAT, NOTICE, text, BAD)
 
     def settle(self) -> None:
         """Nobody has joined yet: whoever does gets the whole picture, not how it came about."""

@@ -321,8 +321,8 @@ class HeldHardware:
         return self.inputs.get(f"{name} {n}")
 
     def write(self, name: str, value: "Any") -> None:
-        if name == "change":
-            value = [value[0], value[1].hex()]
+        if name in ("change", "pixels"):
+            value = list(value[:-1]) + [value[-1].hex()]
         self.written.append([name, value])
 
 

@@ -41,10 +41,18 @@ def flickers(moment: int, at: int) -> bool:
 
 
 class SeatHardware(Hardware):
-    """A seat's panel, its portals and its touch."""
+    """A seat's panel, its portals and its touch.
 
-    def __init__(self, portals: int, agenda: Agenda) -> None:
+    size, frame   of a panel that the firmware draws on: pixels (RGB565, low byte first) as they
+                  are; without a size only `picture` is kept, as the bus brought it
+    dirty         rectangles (x, y, width, height) drawn since somebody emptied this list
+    """
+
+    def __init__(self, portals: int, agenda: Agenda, size: tuple[int, int] | None = None) -> None:
         super().__init__()
+        self.size = size
+        self.frame = bytearray(2 * size[0] * size[1] if size else 0)
+        self.dirty: list[tuple[int, int, int, int]] = []
         self.chips: list[list[int]] = [[] for _ in range(portals)]
         self.connected = [True] * portals
         self.flickering = [False] * portals
@@ -60,7 +68,7 @@ class SeatHardware(Hardware):
             return self._portal(n)
         if name == "panel":
             return self.panel
-        return self.touched
+        return self.size if name == "size" else self.touched
 
     def _portal(self, n: int) -> list[int] | None:
         if not self.connected[n]:
@@ -76,14 +84,26 @@ class SeatHardware(Hardware):
         elif name == "change":
             self.picture.apply(value[0], bytes(value[1]))
             self.on_change()
+        elif name == "pixels":
+            self._draw(*value)
+
+    def _draw(self, x: int, y: int, width: int, height: int, pixels: bytes) -> None:
+        assert self.size is not None
+        for row in range(height):
+            at = 2 * ((y + row) * self.size[0] + x)
+            self.frame[at : at + 2 * width] = pixels[2 * width * row : 2 * width * (row + 1)]
+        self.dirty.append((x, y, width, height))
 
     def inputs(self) -> dict[str, Any]:
         read = {f"portal {n}": self._portal(n) for n in range(len(self.chips))}
-        return {**read, "panel 0": self.panel, "touch 0": self.touched}
+        return {**read, "panel 0": self.panel, "touch 0": self.touched, "size 0": self.size}
 
     def dark(self) -> None:
         self.picture = Picture()
         self.alone = True
+        self.frame = bytearray(len(self.frame))
+        if self.size is not None:
+            self.dirty = [(0, 0, *self.size)]
         self.on_change()
 
     def put(self, portal: int, *cents: int) -> None:

@@ -73,7 +73,7 @@ def at_rest(address: int) -> "dict[str, Any]":
         return inputs
     if address in (0, SHUFFLER):
         return {}
-    return {"portal 0": [], "portal 1": [], "panel 0": True, "touch 0": False}
+    return {"portal 0": [], "portal 1": [], "panel 0": True, "touch 0": False, "size 0": None}
 
 
 def real(path: str) -> "tuple[Any, Any]":

@@ -38,8 +38,8 @@ class RemoteFirmware:
         request = {"board": self._name, "do": what, "inputs": self._hardware.inputs(), **more}
         reply = self._target.ask(request)
         for name, value in reply["written"]:
-            if name == "change":
-                value = (value[0], bytes.fromhex(value[1]))
+            if name in ("change", "pixels"):
+                value = (*value[:-1], bytes.fromhex(value[-1]))
             self._hardware.write(name, value)
         return reply
 

@@ -30,6 +30,7 @@ class Plan:
     pack: str = ""  # what is played, as canonical JSON; without it nobody plays
     limit: int = 0  # which of the pack's limits
     stacked: tuple[int, ...] = ()  # the beginning of the first deck
+    panel: tuple[int, int] | None = None  # pixels of the monitors; None: nobody looks at them
 
 
 class LocalFirmware:
@@ -73,7 +74,7 @@ class World:
         self._add("controller", 0, Hardware())
         for seat in range(1, self.plan.seats + 1):
             name = f"seat {seat}"
-            hardware = SeatHardware(len(self.plan.portals), self.agenda)
+            hardware = SeatHardware(len(self.plan.portals), self.agenda, self.plan.panel)
             self._add(name, seat, hardware)
         self._add("dealer", DEALER, DealerHardware(KEYS, self.agenda, self.chance("dealer")))
         if self.plan.decks:

@@ -80,13 +80,15 @@ class Scan:
                 self._check_erased()
                 return
             length = extent(front)
-            if self._is_torn(front, length):
+            fits = 0 < length <= self._end - self.at
+            whole = self._read(self.at, length) if fits else front
+            if self._is_torn(whole, length):
                 self.torn = True
                 return
-            whole = self._whole(front, length)
+            after = self._after(whole, length)
             at, before = self.at, self.chain
-            self.at, self.sequence, self.chain = at + length, self.sequence + 1, self._after(whole)
-            yield at, front[1], payload_of(whole), before
+            self.at, self.sequence, self.chain = at + length, self.sequence + 1, after
+            yield at, whole[1], payload_of(whole), before
 
     def fault(self, first: int, end: int, why: str) -> JournalFault:
         """The sentence for a record that is not right."""
@@ -112,29 +114,25 @@ class Scan:
         self.generation = int.from_bytes(payload[:4], "little")
         self.sequence = int.from_bytes(payload[5:9], "little") - 1
 
-    def _is_torn(self, front: bytes, length: int) -> bool:
+    def _is_torn(self, whole: bytes, length: int) -> bool:
         """A write that was cut has its first bytes there and all the others erased.
 
-        Its last byte is never FF, so that a whole record cannot be taken for a torn one.
+        The last byte of a whole record is not FF: it cannot be taken for a torn one.
         """
-        if front[0] != MAGIC:
+        end = self.at + len(whole)
+        if whole[0] != MAGIC or length > len(whole) or end > self._end:
             return False
-        rest = self.at + (length - 1 if length else FRONT)
-        if rest >= self._end or self._read(rest, 1)[0] != ERASED:
+        if length and whole[-1] != ERASED:
             return False
-        return self._written(rest) == self._size
+        return self._written(end) == self._size
 
-    def _whole(self, front: bytes, length: int) -> bytes:
-        if not length:
-            end = self.at + len(front)
-            raise self.fault(self.at, end, "its first ten bytes do not fit their check")
-        if self.at + length > self._end:
-            why = f"it should have {length} bytes; there is room for {self._end - self.at}"
-            raise self.fault(self.at, self._size, why)
-        return self._read(self.at, length)
-
-    def _after(self, whole: bytes) -> bytes:
+    def _after(self, whole: bytes, length: int) -> bytes:
         try:
+            if not length:
+                raise JournalFault("its first ten bytes do not fit their check")
+            if length > len(whole):
+                room = self._end - self.at
+                raise JournalFault(f"it should have {length} bytes; there is room for {room}")
             if sequence_of(whole) != self.sequence + 1:
                 raise JournalFault(f"its number is {sequence_of(whole)}")
             after = follow(whole, self.chain)

@@ -63,10 +63,9 @@ class Engine:
 
     def show(self) -> None:
         table = self.table
-        say = table.words.say
-        table.view.pot(say("pot", pot=table.pot, award=self._game.award(table)))
+        table.view.pot(table.words.say("pot", pot=table.pot, award=self._game.award(table)))
         for seat in table.seats:
-            prompt = say("closed") if table.closed else self.wait.prompt(seat)
+            prompt = table.words.tell("closed") if table.closed else self.wait.prompt(seat)
             if prompt is not None:
                 table.view.message(seat.number, prompt)
 
@@ -91,7 +90,7 @@ class Engine:
         self._play.close()
         table.void()
         table.view.clear()
-        table.view.everybody(table.words.say("voided", reason=REASONS[reason]))
+        table.view.everybody(table.words.tell("voided", reason=REASONS[reason]))
         self._end()
 
     def _end(self) -> None:

@@ -126,7 +126,7 @@ class Journal:
         return self.store.read(at, n) if self._bank is None else self._bank.read(at, n)
 
     def extent(self) -> "tuple[int, int, bytes]":
-        """Of the export: how many bytes, the number of its last right record, the chain after it."""
+        """Of the export: its bytes, the number of its last right record, and the chain after it."""
         if self._bank is None:
             return self.store.size, 0, self.head
         if self.damage:

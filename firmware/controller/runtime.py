@@ -21,6 +21,7 @@ from firmware.controller.events import (
 )
 from firmware.controller.ledger import HELD, LedgerFault
 from firmware.controller.menu import LEAVE, METERS, Menu
+from firmware.controller.recall import in_a_line, recall
 from firmware.controller.record import JournalFault
 from firmware.controller.recovery import Replay, ReplayFault, checkpoint
 from firmware.controller.words import dollars
@@ -220,7 +221,9 @@ class Runtime:
         if item == METERS:
             rows = [f"{name} {meters.table[name]}" for name in sorted(meters.table)]
             return f"Meters: {rows[page % len(rows)]}"
-        return f"Hand {self.table.hand - 1} and {self.journal.hands_kept} more are kept for recall."
+        kept = max(1, min(self.table.hand, self.journal.hands_kept) - 1)
+        hand = self.table.hand - 1 - page % kept
+        return in_a_line(recall(self.journal, self.table.pack, hand), hand)
 
     # ---- The journal ----------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from firmware.controller.ledger import DROP, FLOOR, HELD, POT, Ledger, owed, own
 from firmware.controller.meters import AWARD, BET, COLLECTION, PAID, Meters
 from firmware.controller.packed import Reader, number
 from firmware.controller.seats import Seat
-from firmware.controller.waits import ForBets, ForChoice, ForDeck, ForPost, ForPress
+from firmware.controller.waits import NOTHING, ForBets, ForChoice, ForDeck, ForPost, ForPress
 from firmware.controller.words import ENGLISH, Words
 from hal import portal
 
@@ -92,7 +92,7 @@ class Table:
         """
         wait = ForPost(self, self.bet, self.fee, least)
         yield wait
-        prompts = [(seat.number, wait.prompt(seat)) for seat in self.seats]
+        prompts = [(seat, wait.prompt(seat)) for seat in self.seats]
         players = wait.players()
         self._begin_hand()
         for seat in players:
@@ -100,8 +100,8 @@ class Table:
             self._take_bet(seat, 1)
         for seat in self.seats:
             seat.seen.clear()  # A-23: what was seen of a seat left out is the player's again
-        for seat_number, prompt in prompts:
-            self.view.message(seat_number, "" if self.seats[seat_number - 1].dealt else prompt)
+        for seat, prompt in prompts:
+            self.view.message(seat.number, NOTHING if seat.dealt else prompt)
         return players
 
     def bet_or_fold(self, players: "list[Seat]", street: int, seconds: int) -> "Play":
@@ -127,7 +127,7 @@ class Table:
         """Which of the words a seat chooses, counted from 0; the last of them when time is over."""
         event = yield ForChoice(self, seat, words, seconds)
         choice = len(words) - 1 if event[0] == TIME else event[1][1]
-        self.view.message(seat.number, self.words.say("chosen", choice=words[choice]))
+        self.view.message(seat.number, self.words.tell("chosen", choice=words[choice]))
         return choice
 
     # ---- Verbs that happen at once --------------------------------------------------------------
@@ -186,6 +186,9 @@ class Table:
         """A-25: what the table holds stays for its next opening, or goes to the floor."""
         self.pay_out()
         self.closed = True
+        self.view.clear()
+        for seat in self.seats:
+            seat.clear_hand()
         if self.setting("table_close") == "pot to floor":
             for account in (POT, HELD):
                 held = self.ledger.balance(account)
@@ -227,7 +230,7 @@ class Table:
 
     def _fold(self, seat: Seat) -> None:
         seat.folded = True
-        self.view.result(seat.number, self.words.say("folded"))
+        self.view.result(seat.number, self.words.tell("folded"))
         if self.setting("folded_cards_shown") == "cleared":  # A-34
             for place in range(len(seat.cards)):
                 self.view.card(seat.number, place, 255)
@@ -268,3 +271,8 @@ class Table:
         self.ledger.unpack(reader)
         self.meters.unpack(reader)
         return ""
+
+
+def hand_of(checkpoint: bytes) -> int:
+    """Which hand a checkpoint is the beginning of."""
+    return Reader(checkpoint, 1 + HASH).number()

@@ -25,15 +25,16 @@ class View:
     def card(self, seat: int, place: int, card: int) -> None:
         self._screens.change(card_record(seat, place, card))
 
-    def message(self, seat: int, text: str) -> None:
-        self._screens.write(seat, MESSAGE, text)
+    def message(self, seat: int, said: "tuple[str, int]") -> None:
+        """What Words.tell() gave: a sentence, and how it is meant."""
+        self._screens.write(seat, MESSAGE, *said)
 
-    def result(self, seat: int, text: str) -> None:
-        self._screens.write(seat, RESULT, text)
+    def result(self, seat: int, said: "tuple[str, int]") -> None:
+        self._screens.write(seat, RESULT, *said)
 
-    def everybody(self, text: str) -> None:
+    def everybody(self, said: "tuple[str, int]") -> None:
         """Of the hand, on every monitor."""
-        self._screens.write(EVERY_SEAT, RESULT, text)
+        self._screens.write(EVERY_SEAT, RESULT, *said)
 
     def pot(self, text: str) -> None:
         self._screens.write(EVERY_SEAT, POT, text)

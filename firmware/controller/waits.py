@@ -1,5 +1,6 @@
 """What a game waits for: who is asked what, when Deal is wanted, which chips are recognised."""
 
+from hal.monitor import PLAIN
 from hal.portal import COLLECTION, WAGER
 
 TYPE_CHECKING = False
@@ -8,6 +9,10 @@ if TYPE_CHECKING:
 
     from firmware.controller.seats import Seat
     from firmware.controller.table import Table
+
+    Said = tuple[str, int]
+
+NOTHING = ("", PLAIN)
 
 
 class Wait:
@@ -18,7 +23,7 @@ class Wait:
     seconds  so long people have; 0: as long as they like
 
     ready()               whether a press would do something: only then is the lamp lit
-    prompt(seat)          what that seat's monitor says; None: what it says already
+    prompt(seat)          what that seat's monitor says, and how it is meant; None: as it is
     recognises(seat, …)   whether what lies on a portal now is to be remembered
     choices(seat)         what that seat may choose from
     """
@@ -33,7 +38,7 @@ class Wait:
     def ready(self) -> bool:
         return True
 
-    def prompt(self, seat: "Seat") -> "str | None":
+    def prompt(self, seat: "Seat") -> "Said | None":
         return None
 
     def recognises(self, seat: "Seat", purpose: str) -> bool:
@@ -84,33 +89,34 @@ class ForPost(Wait):
             return not seat.paid and seat.counted(COLLECTION) == self.fee
         return self.table.commits_at_once and seat.counted(WAGER) == self.bet
 
-    def prompt(self, seat: "Seat") -> str:
-        say = self.table.words.say
+    def prompt(self, seat: "Seat") -> "Said":
+        tell = self.table.words.tell
         fee, bet = seat.counted(COLLECTION), seat.counted(WAGER)
         if WAGER in seat.stale:
-            return say("lift_first")
+            return tell("lift_first")
         if COLLECTION in seat.stale and not seat.paid:
-            return say("lift_fee_first")
+            return tell("lift_fee_first")
         if self.fee_is_there(seat) and bet == self.bet:
-            return say("posted") if self.ready() else say("too_few", least=self.least)
+            return tell("posted") if self.ready() else tell("too_few", least=self.least)
         if bet not in (0, self.bet):
-            return say("wrong_bet", there=bet, bet=self.bet)
+            return tell("wrong_bet", there=bet, bet=self.bet)
         if not seat.paid and fee not in (0, self.fee):
-            return say("wrong_fee", there=fee, fee=self.fee)
+            return tell("wrong_fee", there=fee, fee=self.fee)
         return self._asked(seat, fee, bet)
 
-    def _asked(self, seat: "Seat", fee: int, bet: int) -> str:
+    def _asked(self, seat: "Seat", fee: int, bet: int) -> "Said":
         """A seat with nothing on it may be an empty chair: it is only invited (A-35)."""
-        say = self.table.words.say
+        tell = self.table.words.tell
         if seat.paid:
-            return say("post_paid", bet=self.bet)
+            return tell("post_paid", bet=self.bet)
         if fee == 0 and bet == 0:
             if self.table.setting("lack_message_at_silent_seat"):
-                return say("left_out", why=say("post", fee=self.fee, bet=self.bet))
-            return say("post", fee=self.fee, bet=self.bet)
+                why = self.table.words.say("post", fee=self.fee, bet=self.bet)
+                return tell("left_out", why=why)
+            return tell("post", fee=self.fee, bet=self.bet)
         if bet == 0:
-            return say("lack_bet", bet=self.bet)
-        return say("lack_fee", fee=self.fee)
+            return tell("lack_bet", bet=self.bet)
+        return tell("lack_fee", fee=self.fee)
 
 
 class ForBets(Wait):
@@ -139,18 +145,20 @@ class ForBets(Wait):
         mine = seat in self.players and purpose == WAGER and not self.over
         return mine and self.table.commits_at_once and seat.counted(WAGER) == self.bet
 
-    def prompt(self, seat: "Seat") -> "str | None":
-        say = self.table.words.say
+    def prompt(self, seat: "Seat") -> "Said | None":
+        tell = self.table.words.tell
         if seat not in self.players:
-            return "" if seat.dealt else None
+            return NOTHING if seat.dealt else None
         if WAGER in seat.stale:
-            return say("sweep")
+            return tell("sweep")
         bet = seat.counted(WAGER)
         if bet == self.bet:
-            return say("staying")
+            return tell("staying")
         if self.over:
-            return say("time")
-        return say("stay", bet=self.bet) if bet == 0 else say("wrong_bet", there=bet, bet=self.bet)
+            return tell("time")
+        return (
+            tell("stay", bet=self.bet) if bet == 0 else tell("wrong_bet", there=bet, bet=self.bet)
+        )
 
 
 class ForChoice(Wait):
@@ -165,8 +173,8 @@ class ForChoice(Wait):
     def choices(self, seat: "Seat") -> "Sequence[str]":
         return self.words if seat is self.seat else ()
 
-    def prompt(self, seat: "Seat") -> "str | None":
+    def prompt(self, seat: "Seat") -> "Said | None":
         if seat is not self.seat:
             return None
         numbered = [f"{at} {word}" for at, word in enumerate(self.words, 1)]
-        return self.table.words.say("choose", choices=", ".join(numbered))
+        return self.table.words.tell("choose", choices=", ".join(numbered))

@@ -1,5 +1,7 @@
 """Everything a table says to people, in one place."""
 
+from hal.monitor import ASK, BAD, FOLDED, GOOD, HIGH, PLAIN, WIN
+
 # Keys are what is meant; a table in another language is another dictionary with the same keys.
 ENGLISH = {
     "post": "Place {fee} on COLLECTION and {bet} on BET to play",
@@ -33,6 +35,27 @@ ENGLISH = {
     "too_few": "{least} players are needed for a hand",
 }
 
+# How each is meant, where it is not just plain.
+STYLES = {
+    "lack_fee": ASK,
+    "lack_bet": ASK,
+    "wrong_fee": ASK,
+    "wrong_bet": ASK,
+    "lift_first": ASK,
+    "lift_fee_first": ASK,
+    "left_out": ASK,
+    "stay": ASK,
+    "time": ASK,
+    "posted": GOOD,
+    "staying": GOOD,
+    "chosen": GOOD,
+    "folded": FOLDED,
+    "winner": WIN,
+    "high_hand": HIGH,
+    "voided": BAD,
+    "stopped": BAD,
+}
+
 
 def dollars(cents: int) -> str:
     """
@@ -53,8 +76,11 @@ def dollars(cents: int) -> str:
 class Words:
     """Sentences for people in one language.
 
-    >>> Words(ENGLISH).say("stay", bet=500)
-    'Place $5 on BET to stay in'
+    say(meaning, …)    the sentence
+    tell(meaning, …)   the sentence, and how it is meant
+
+    >>> Words(ENGLISH).tell("stay", bet=500)
+    ('Place $5 on BET to stay in', 1)
     """
 
     AMOUNTS = ("fee", "bet", "there", "cents", "pot", "award")
@@ -67,6 +93,9 @@ class Words:
             if name in parts:
                 parts[name] = dollars(int(str(parts[name])))
         return self._table[meaning].format(**parts)
+
+    def tell(self, meaning: str, **parts: object) -> "tuple[str, int]":
+        return self.say(meaning, **parts), STYLES.get(meaning, PLAIN)
 
 
 def seats_in_words(seats: "list[int]") -> str:

@@ -8,7 +8,7 @@ import argparse
 import json
 import sys
 
-from tests.bench import bus, in_c, in_python, jokers_and_lows, on_board, report
+from tests.bench import bus, deal, in_c, in_python, jokers_and_lows, on_board, report
 from tools.boards.cortex_m3 import BoardFailed
 from tools.boards.toolchain import ToolMissing
 
@@ -19,6 +19,7 @@ MEASUREMENTS = {
     "sizes": on_board.sizes,
     "instructions": on_board.instructions,
     "bus": bus.rows,
+    "deal": deal.rows,
 }
 
 

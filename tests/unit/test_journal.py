@@ -12,7 +12,7 @@ from hypothesis.configuration import set_hypothesis_home_dir
 
 from firmware.controller.banks import HEADER_SIZE, MOVED_SIZE
 from firmware.controller.journal import HAND, Journal, JournalFault, read_export
-from firmware.controller.record import BACK, FRONT, PAYLOAD_MAX, extent
+from firmware.controller.record import BACK, FRONT, LINK, PAYLOAD_MAX, extent
 from hal.store import Store
 from sim.store import MemoryStorePort
 from tools.boards import guests
@@ -220,6 +220,20 @@ def test_an_export_tells_the_hands_that_are_over() -> None:
     last = max(n for n, record in enumerate(told) if record[1] == HAND)
     assert list(read_export(journal.export())) == told[: last + 1]
     assert b"\x03\x01" not in journal.export()[-40:]  # the fourth hand's first event
+
+
+def test_an_export_can_be_had_in_pieces() -> None:
+    journal = opened(MemoryStorePort(4096, 512), 3)
+    for hands in (0, 1, 3, 30):
+        play(journal, hands)
+        whole = journal.export()
+        size, sequence, chain = journal.extent()
+        pieces = [journal.exported(at, 100) for at in range(0, size + 100, 100)]
+        assert b"".join(pieces) == whole
+        told = list(read_export(whole))
+        assert (len(whole), sequence) == (size, told[-1][0] if told else 0)
+        if told:
+            assert chain[:LINK] == whole[-BACK : LINK - BACK]
 
 
 def test_before_the_first_hand_nothing_is_told() -> None:

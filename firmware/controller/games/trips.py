@@ -55,7 +55,7 @@ def hand(table: "Table") -> "Play":
         seconds = table.setting("decision_seconds")  # A-28
         players = yield from table.bet_or_fold(players, street, seconds)
         if not players:  # A-10: no award, the whole pot rolls over
-            table.view.everybody(table.words.say("nobody"))
+            table.view.everybody(table.words.tell("nobody"))
             return
         table.deal(players, 1)
         rung = ring_early(table, rung)
@@ -85,8 +85,8 @@ def settle(table: "Table", rung: bool) -> None:
         table.pay(seat, awards[seat.number - 1], "winner" if won else "high hand")
     for seat in seats:  # nobody is told before everybody can be paid
         seat.call = "winner" if won else "high_hand"
-        say = table.words.say(seat.call, cents=awards[seat.number - 1])
-        table.view.result(seat.number, say)
+        said = table.words.tell(seat.call, cents=awards[seat.number - 1])
+        table.view.result(seat.number, said)
     tell_others(table, seats, sum(awards), won)
     if won:
         if not rung:
@@ -127,7 +127,7 @@ def tell_others(table: "Table", seats: "list[Seat]", cents: int, won: bool) -> N
     """DCS-58: everybody learns who took what, and with which hand."""
     names = ranker(table.pack)
     rank = felt_core.rank(names, bytes(seats[0].cards))
-    told = table.words.say(
+    told = table.words.tell(
         "no_win" if won else "no_high_hand",
         who=seats_in_words([seat.number for seat in seats]),
         hand=felt_core.category_name(names, rank >> CATEGORY_SHIFT),
@@ -137,7 +137,7 @@ def tell_others(table: "Table", seats: "list[Seat]", cents: int, won: bool) -> N
     if won and table.setting("winner_shown_on") == "every monitor":  # A-19
         for seat in table.seats:
             if seat not in seats:
-                table.view.result(seat.number, table.words.say("winner", cents=cents))
+                table.view.result(seat.number, table.words.tell("winner", cents=cents))
 
 
 def ring_early(table: "Table", rung: bool) -> bool:
