@@ -32,6 +32,7 @@ __all__ = ["HAND", "PAYLOAD_MAX", "Journal", "JournalFault", "read_export"]
 
 HAND = 1  # a hand begins: the table's whole state, nothing before it is needed to go on
 BANK_MIN = 256
+SPARE = 8  # a hand begins in a bank that has an eighth of its room left
 LAST_HANDS = 2  # never forgotten: the hand that is on and the one whose picture is still shown
 
 
@@ -108,7 +109,9 @@ class Journal:
         if self.damage or bank is None:
             raise JournalFault(f"nothing is written to a damaged journal: {self.damage}")
         whole, after = pack(kind, self.sequence + 1, payload, self.head)
-        if len(whole) > self._room(self._at):
+        room = self._room(self._at)
+        # Rather between two hands than in the middle of one: people wait while blocks are erased.
+        if len(whole) > room or (kind == HAND and room < bank.size // SPARE):
             bank = self._move(bank, len(whole), 1 if kind == HAND else 0)
         bank.write(self._at, whole)
         if kind == HAND:

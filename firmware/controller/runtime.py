@@ -221,7 +221,7 @@ class Runtime:
         if item == METERS:
             rows = [f"{name} {meters.table[name]}" for name in sorted(meters.table)]
             return f"Meters: {rows[page % len(rows)]}"
-        kept = max(1, min(self.table.hand, self.journal.hands_kept) - 1)
+        kept = max(1, self.journal.hands_kept)
         hand = self.table.hand - 1 - page % kept
         return in_a_line(recall(self.journal, self.table.pack, hand), hand)
 
