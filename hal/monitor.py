@@ -125,9 +125,12 @@ class Screens:
 
     def write(self, seat: int, line: int, text: str, style: int = PLAIN) -> None:
         """A line of text, if it is another one than is there; "" takes it away."""
+        there = self.picture.texts.get((seat, line), "")
+        same_style = not there or self.picture.styles[(seat, line)] == style
+        if there == text and same_style:
+            return
         item = text_record(seat, line, text, style)
-        there = self.picture.texts.get((seat, line), "").encode()
-        if there != item[4:] or (there and self.picture.styles[(seat, line)] != style):
+        if there.encode() != item[4:] or not same_style:
             self.change(item)
 
     def notice(self, text: str) -> None:

@@ -57,12 +57,9 @@ class Portal:
         self.seat = seat
         self.purpose = purpose
         self.chips: dict[int, int] = {}
+        self.cents = 0
         self.state = LOST
         self.locked = 0
-
-    @property
-    def cents(self) -> int:
-        return sum(cents * count for cents, count in self.chips.items())
 
     @property
     def trouble(self) -> str:
@@ -76,6 +73,7 @@ class Portal:
             return events
         before = self.cents
         self.chips = dict(chips)
+        self.cents = sum([cents * chips[cents] for cents in chips])
         if self.cents > before:
             events.append(self._event(PLACED, self.cents - before))
         elif self.cents < before:

@@ -30,7 +30,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-STORE_SIZE = 262_144
+STORE_SIZE = 393_216  # a hundred hands of six seats: docs/journal.md
 STORE_BLOCK = 4096
 POWER_CUT = "POWER CUT"  # an event of a board that has just lost its power
 ENTROPY_BITS = 8  # a byte

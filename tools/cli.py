@@ -5,7 +5,23 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from tools import bench, config, fuzz, rank, run, selftest, shuffle, sim, soak, table
+from tools import (
+    audit,
+    bench,
+    config,
+    fuzz,
+    journal,
+    rank,
+    recall,
+    replay,
+    run,
+    selftest,
+    settle,
+    shuffle,
+    sim,
+    soak,
+    table,
+)
 from tools.mistake import Mistake
 
 # Each command is a module: a docstring that starts with its help, EXAMPLE, arguments() and run().
@@ -17,6 +33,11 @@ COMMANDS: dict[str, ModuleType] = {
     "soak": soak,
     "table": table,
     "config": config,
+    "settle": settle,
+    "audit": audit,
+    "replay": replay,
+    "recall": recall,
+    "journal": journal,
     "selftest": selftest,
     "fuzz": fuzz,
     "bench": bench,

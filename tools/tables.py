@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from firmware.controller.pack import VERSION, canonical
+from tools import languages
 from tools.config_check import Check
 from tools.config_game import CONFIGS, Game, game, games
 from tools.config_words import Mistakes, TableError, dollars, quoted, suggestion
@@ -19,7 +20,7 @@ __all__ = ["TABLES", "Table", "TableError", "chosen", "load", "names", "pack", "
 TABLES = CONFIGS / "tables"
 TEXTS = ["game", "name", "house", "source"]
 NEEDED = [*TEXTS, "seats", "portals", "deck", "limit"]
-ALSO = ["settings", "not_applicable"]
+ALSO = ["settings", "not_applicable", "language"]
 
 
 @dataclass(frozen=True)
@@ -79,16 +80,20 @@ def read(name_or_path: str | Path, overrides: dict[str, object] | None = None) -
     content = _toml(path, mistakes)
     mistakes.keys(content, "", NEEDED, ALSO)
     rules = _rules(content, mistakes)
+    chosen_here = dict(overrides or {})
+    language = str(chosen_here.pop("language", content.get("language", languages.OWN)))
     check = Check(content, rules, mistakes)
     packed = {
         **{key: check.text(key) for key in TEXTS},
         "deck": check.deck(),
         "portals": check.portals(),
         "seats": check.seats(),
-        "settings": check.settings(overrides or {}),
+        "settings": check.settings(chosen_here),
         "limits": check.limits(),
         "table": f"{whole.parent.name}/{whole.stem}",
         "version": VERSION,
+        "language": language,
+        "words": languages.words(language),
     }
     not_applicable = check.not_applicable()
     mistakes.stop_if_any()

@@ -55,6 +55,7 @@ class Controller:
         table = Table(pack, View(self.devices.screens, self.devices.unit), limit)
         self.runtime = Runtime(table, Journal(store), self.devices, clock)
         self.devices.listener = self.runtime
+        self.devices.words = table.words
         self._core = core
         self._service: Service | None = None
         self.runtime.boot()

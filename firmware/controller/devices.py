@@ -1,5 +1,6 @@
 """The devices of a table, and what is wrong with them."""
 
+from firmware.controller.words import ENGLISH, Words
 from hal.bus.master import Master
 from hal.bus.messages import (
     ALARM,
@@ -19,7 +20,15 @@ from hal.bus.session import REPLAYED
 from hal.bus.timing import ALARM_MS
 from hal.deal_unit import DealUnit
 from hal.monitor import LOST, OK, Monitor, Screens, in_frames
-from hal.portal import COLLECTION, WAGER, Portal, chips_of
+from hal.portal import (
+    COLLECTION,
+    OVERFULL,
+    UNKNOWN_CHIP,
+    UNREADABLE,
+    WAGER,
+    Portal,
+    chips_of,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +50,13 @@ PLAY_WAITS = "Play waits"
 LINK_DOWN = "The processor hears nobody. Check its cable to the table. Play waits."
 FALSE_SEAL = "A frame with a false seal came in the name of {}. It was ignored."
 OLD_FRAME = "An old frame came again in the name of {}. It was ignored."
+PORTAL_WORDS = {
+    UNKNOWN_CHIP: "unknown_chip",
+    OVERFULL: "overfull",
+    UNREADABLE: "unreadable",
+    LOST: "portal_lost",
+}
+DEVICE_WORDS = {DEALER: "dealing_unit", SHUFFLER: "shuffler"}
 STRANGER = "{} is not paired with this table (serial {}). It is ignored."
 
 
@@ -72,7 +88,8 @@ class Devices:
         purposes: "tuple[str, ...]" = PORTALS,
         shuffler: "Any" = None,
     ) -> None:
-        self._troubles: list[tuple[object, str]] = []
+        self.words = Words(ENGLISH)
+        self._troubles: list[tuple[object, str, str]] = []
         self._clock = clock
         self.listener: Any = None
         self._source: Source | None = None
@@ -98,7 +115,7 @@ class Devices:
 
     @property
     def troubles(self) -> "list[str]":
-        return [sentence for _, sentence in self._troubles]
+        return [sentence for _, sentence, _ in self._troubles]
 
     @property
     def safe(self) -> bool:
@@ -175,11 +192,11 @@ class Devices:
         self.bus.follow(address)
 
     def lost(self, address: int) -> None:
-        self._trouble(address, NOT_ANSWERING.format(seat_name(address)))
+        self._trouble_silent(address, address)
         self._lose(address)
 
     def link_down(self) -> None:
-        self._trouble("link", LINK_DOWN)
+        self._trouble("link", LINK_DOWN, self.words.say("link_down"))
         for address in sorted(self.bus.peers):
             self._lose(address)
 
@@ -215,7 +232,7 @@ class Devices:
             elif event[1] != NOT_ANSWERING.format(seat_name(SHUFFLER)):  # that is said already
                 self._mend("shuffler")
                 if PLAY_WAITS in event[1]:
-                    self._trouble("shuffler", event[1])
+                    self._trouble("shuffler", event[1], event[1])
                 elif event[1]:
                     self._tell(event)
 
@@ -238,17 +255,25 @@ class Devices:
         if alive:
             self._mend(("panel", seat))
         else:
-            self._trouble(("panel", seat), NOT_ANSWERING.format(seat_name(seat)))
+            self._trouble_silent(("panel", seat), seat)
 
     def _judge_portal(self, portal: Portal) -> None:
         cause = ("portal", portal.seat, portal.purpose)
         self._mend(cause)
         if portal.trouble:
-            self._trouble(cause, portal.trouble)
+            name = self.words.say(portal.purpose)
+            shown = self.words.say(PORTAL_WORDS[portal.state], seat=portal.seat, portal=name)
+            self._trouble(cause, portal.trouble, shown)
 
-    def _trouble(self, cause: object, sentence: str) -> None:
-        if all(standing != cause for standing, _ in self._troubles):
-            self._troubles.append((cause, sentence))
+    def _trouble_silent(self, cause: object, address: int) -> None:
+        name = DEVICE_WORDS.get(address, "monitor")
+        shown = self.words.say("not_answering", device=self.words.say(name, seat=address))
+        self._trouble(cause, NOT_ANSWERING.format(seat_name(address)), shown)
+
+    def _trouble(self, cause: object, sentence: str, shown: str) -> None:
+        """A sentence for the log, and the same in the words of the monitors."""
+        if all(standing[0] != cause for standing in self._troubles):
+            self._troubles.append((cause, sentence, shown))
             self._show_trouble()
             self._tell((TROUBLE, sentence))
 
@@ -261,7 +286,7 @@ class Devices:
                 return
 
     def _show_trouble(self) -> None:
-        self.screens.notice(self._troubles[0][1] if self._troubles else "")
+        self.screens.notice(self._troubles[0][2] if self._troubles else "")
 
     def _alarm(self, sentence: str, name: str, address: int, more: str = "") -> None:
         """Said once a second at most: a flood must not bury what else is said."""

@@ -22,6 +22,7 @@ class Engine:
 
     apply(code, numbers)   what an event does; LedgerFault if a cent went astray
     next_hand()            begins it
+    show()                 what the monitors ask and tell of it all
     """
 
     def __init__(self, table: "Table") -> None:
@@ -38,7 +39,6 @@ class Engine:
         self.table.begun = False
         self._play = self._game.hand(self.table)
         self.wait = next(self._play)
-        self.show()
 
     def apply(self, code: int, numbers: "list[int]") -> None:
         table = self.table
@@ -59,7 +59,6 @@ class Engine:
         else:
             self._tell_game(code, numbers)
         table.ledger.check()
-        self.show()
 
     def show(self) -> None:
         table = self.table
@@ -90,7 +89,8 @@ class Engine:
         self._play.close()
         table.void()
         table.view.clear()
-        table.view.everybody(table.words.tell("voided", reason=REASONS[reason]))
+        why = table.words.say(REASONS[reason])
+        table.view.everybody(table.words.tell("voided", reason=why))
         self._end()
 
     def _end(self) -> None:

@@ -125,7 +125,9 @@ class Journal:
 
     def exported(self, at: int, n: int) -> bytes:
         """A piece of the export, for a board that has no room for all of it at once."""
-        n = max(0, min(n, self.extent()[0] - at))
+        n = min(n, self.extent()[0] - at)
+        if n <= 0:
+            return b""
         return self.store.read(at, n) if self._bank is None else self._bank.read(at, n)
 
     def extent(self) -> "tuple[int, int, bytes]":

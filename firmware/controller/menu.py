@@ -1,7 +1,6 @@
 """The dealer's menu: four keys, one line of text on every monitor."""
 
 from firmware.controller.engine import REASONS
-from firmware.controller.words import dollars
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,25 +77,26 @@ class Menu:
             self.text = self._line(item)
         elif not self._sure:
             self._sure = True
-            self.text = f"{self._line(item)} Sure? Press 3 again"
+            self.text = self._runtime.words.say("menu_sure", what=self._line(item))
         else:
             why = self._do(item)
             self._sure = False
             self.text = why
 
     def _line(self, item: str) -> str:
-        runtime = self._runtime
+        say = self._runtime.words.say
         if item == VOID:
-            return f"Void the hand: {self._of(REASONS)}."
+            return say("menu_void", reason=say(self._of(REASONS)))
         if item == PLAYER:
-            return f"New player at seat {self._seat()}."
+            return say("menu_player", seat=self._seat())
         if item == MOVE:
-            return "Player moves from seat {} to seat {}.".format(*self._pair())
+            seat, to = self._pair()
+            return say("menu_move", seat=seat, to=to)
         if item == CLOSE:
-            return "Close the table."
+            return say("menu_close")
         if item == OPEN:
-            return f"Open the table at {dollars(self._of(runtime.bets))}."
-        return runtime.told(item, self._value)
+            return say("menu_open", bet=self._of(self._runtime.bets))
+        return self._runtime.told(item, self._value)
 
     def _do(self, item: str) -> str:
         """Why it could not be done; nothing if it was."""

@@ -5,6 +5,7 @@ import json
 import felt_core
 
 from firmware.controller.shoe import new_deck
+from firmware.controller.words import ENGLISH
 from hal.portal import COLLECTION, WAGER
 
 TYPE_CHECKING = False
@@ -20,6 +21,7 @@ KEYS = (
     "deck",
     "game",
     "house",
+    "language",
     "limits",
     "name",
     "portals",
@@ -28,6 +30,7 @@ KEYS = (
     "source",
     "table",
     "version",
+    "words",
 )
 
 
@@ -44,6 +47,7 @@ class Pack:
     seats, portals  how many seats, and what the portals in front of each are for
     deck, packs     which cards, by the shoe's names
     limits          [(bet, collection)] in cents, rising
+    language, words what the monitors speak; {meaning: sentence}, none of them for English
     settings        {name: value}: numbers, words, true or false; setting(name) is one of them
     hash            32 bytes that tell this pack from every other
     A pack with anything missing, unknown or out of range raises PackFault.
@@ -61,6 +65,8 @@ class Pack:
         self.deck, self.packs = _deck(content)
         self.limits = _limits(content)
         self.settings = _settings(content)
+        self.language = _text(content, "language")
+        self.words = _words(content)
         self.hash = bytes(felt_core.blake2b(data))
 
     def setting(self, name: str) -> "Any":
@@ -181,3 +187,14 @@ def _settings(content: "dict[str, Any]") -> "dict[str, Any]":
         elif not isinstance(value, bool):
             _text(settings, name)
     return settings
+
+
+def _words(content: "dict[str, Any]") -> "dict[str, str]":
+    words = content["words"]
+    if not isinstance(words, dict):
+        raise PackFault('The pack\'s "words" have no meanings.')
+    for meaning in sorted(words):
+        _text(words, meaning)
+    if words:
+        _keys(words, "'s words", tuple(ENGLISH))
+    return words

@@ -11,6 +11,8 @@ def number(n: int) -> bytes:
     """
     if n < 0:
         raise ValueError(f"{n} cannot be packed: it is less than 0")
+    if n < MORE:
+        return bytes((n,))
     packed = bytearray()
     while n >= MORE:
         packed.append(n & 0x7F | MORE)

@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.controller.journal import Journal
     from firmware.controller.pack import Pack
+    from firmware.controller.words import Words
     from hal.monitor import Picture
 
 
@@ -48,8 +49,8 @@ def recall(journal: "Journal", pack: "Pack", hand: int) -> "Picture | None":
     return None
 
 
-def in_a_line(picture: "Picture | None", hand: int) -> str:
+def in_a_line(picture: "Picture | None", hand: int, words: "Words") -> str:
     """For the dealer's line of a monitor."""
     if picture is None:
-        return f"Hand {hand} is not kept."
-    return f"Hand {hand}: {picture.texts.get((EVERY_SEAT, RESULT), '')}"
+        return words.say("not_kept", hand=hand)
+    return words.say("recalled", hand=hand, told=picture.texts.get((EVERY_SEAT, RESULT), ""))

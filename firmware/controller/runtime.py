@@ -24,7 +24,6 @@ from firmware.controller.menu import LEAVE, METERS, Menu
 from firmware.controller.recall import in_a_line, recall
 from firmware.controller.record import JournalFault
 from firmware.controller.recovery import Replay, ReplayFault, checkpoint
-from firmware.controller.words import dollars
 from hal import deal_unit, portal, shuffler
 from hal.store import StoreFault
 
@@ -60,6 +59,7 @@ class Runtime:
         self, table: "Table", journal: "Journal", devices: "Devices", clock: "Any"
     ) -> None:
         self.table = table
+        self.words = table.words
         self.journal = journal
         self.stopped = ""
         self.engine = Engine(table)
@@ -80,7 +80,7 @@ class Runtime:
             return
         try:
             self._recover()
-        except (ReplayFault, LedgerFault) as fault:
+        except (ReplayFault, LedgerFault, ValueError) as fault:  # ValueError: the core refused
             self._stop(str(fault))
             return
         self.log("The table was switched on.")
@@ -179,7 +179,7 @@ class Runtime:
 
     def void(self, reason: int) -> str:
         if not self.table.begun:
-            return "No hand is being played; there is nothing to void."
+            return self.words.say("no_hand")
         self.log(f"Hand {self.table.hand} is void: {REASONS[reason]}.")
         return self._done(VOID, [reason])
 
@@ -191,23 +191,23 @@ class Runtime:
 
     def close(self) -> str:
         if self.table.closed:
-            return "The table is closed already."
+            return self.words.say("closed_already")
         if self.table.begun:
-            return f"Hand {self.table.hand} is being played; finish or void it first."
+            return self.words.say("hand_is_on", hand=self.table.hand)
         return self._done(CLOSE, [])
 
     def open(self, limit: int) -> str:
         """DCS-13: what is posted at the table holds for the whole round."""
         if not self.table.closed:
-            return "The table is open; close it first."
+            return self.words.say("open_already")
         if limit != self.table.limit and (self.table.pot or self.table.ledger.balance(HELD)):
-            return f"The round goes on: {dollars(self.table.bet)} until its pot is won."
+            return self.words.say("round_is_on", bet=self.table.bet)
         return self._done(OPEN, [limit])
 
     def _in_play(self, seats: "Sequence[int]") -> str:
         for seat in seats:
             if self.table.begun and self.table.seats[seat - 1].live:
-                return f"Seat {seat} is in the hand; wait until it is over."
+                return self.words.say("in_the_hand", seat=seat)
         return ""
 
     def _done(self, code: int, numbers: "list[int]") -> str:
@@ -220,10 +220,10 @@ class Runtime:
         meters = self.table.meters
         if item == METERS:
             rows = [f"{name} {meters.table[name]}" for name in sorted(meters.table)]
-            return f"Meters: {rows[page % len(rows)]}"
+            return self.words.say("menu_meters", row=rows[page % len(rows)])
         kept = max(1, self.journal.hands_kept)
         hand = self.table.hand - 1 - page % kept
-        return in_a_line(recall(self.journal, self.table.pack, hand), hand)
+        return in_a_line(recall(self.journal, self.table.pack, hand), hand, self.words)
 
     # ---- The journal ----------------------------------------------------------------------------
 
@@ -244,10 +244,12 @@ class Runtime:
         self.menu.shut()
         try:
             self.engine.apply(code, numbers)
-        except LedgerFault as fault:
+        except (LedgerFault, ValueError) as fault:  # ValueError: the core refused
             self._stop(str(fault))
 
     def _write(self, kind: int, payload: bytes) -> bool:
+        if self.stopped:
+            return False
         try:
             self.journal.append(kind, payload)
         except (JournalFault, StoreFault) as fault:
@@ -264,17 +266,16 @@ class Runtime:
         except (JournalFault, StoreFault):
             pass  # why it stopped is on the monitors
         self._devices.unit.close()
-        self._devices.screens.notice(self.table.words.say(STOPPED, why=why))
+        self._devices.screens.notice(self.words.say(STOPPED, why=why))
 
     # ---- Going on -------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """What follows by itself: the next hand, chips that lie there already, the lamp."""
-        while not self.stopped:
-            if self.engine.over:
-                self._next_hand()
-            elif not self._notice():
-                break
+        while self.engine.over and not self.stopped:
+            self._next_hand()
+        if not self.stopped:
+            self._notice()
         if self.stopped:
             return
         if self.engine.wait.deck and not self._shuffling:
@@ -288,8 +289,8 @@ class Runtime:
             self._logs = 0
             self.engine.next_hand()
 
-    def _notice(self) -> bool:
-        """Reads every portal; True if that was an event."""
+    def _notice(self) -> None:
+        """Reads every portal. What is seen there ends no hand, so once round is enough."""
         for seat in self.table.seats:
             portals = self._devices.portals[seat.number]
             for at, purpose in enumerate(seat.purposes):
@@ -299,11 +300,8 @@ class Runtime:
                 if purpose in seat.stale:
                     if cents == 0:
                         self._happen(EMPTY, [seat.number, at])
-                        return True
                 elif purpose not in seat.seen and self.engine.wait.recognises(seat, purpose):
                     self._happen(SEEN, [seat.number, at, cents])
-                    return True
-        return False
 
     def _levels(self) -> "list[int]":
         return [seat.level[purpose] for seat in self.table.seats for purpose in seat.purposes]
@@ -321,5 +319,5 @@ class Runtime:
             unit.close()
         line = self.menu.text
         if not line and self.position != "PLAY":
-            line = self.table.words.say("service" if self.position == "SERVICE" else "switched_off")
+            line = self.words.say("service" if self.position == "SERVICE" else "switched_off")
         self.table.view.dealer(line)

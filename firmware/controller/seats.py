@@ -61,6 +61,8 @@ class Seat:
         for at, purpose in enumerate(self.purposes):
             if purpose in self.stale:
                 flags |= STALE << at
+        if not self.seen:  # most often
+            return number(flags) + number(0)
         packed = number(flags) + number(len(self.seen))
         for at, purpose in enumerate(self.purposes):
             if purpose in self.seen:

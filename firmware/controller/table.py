@@ -3,7 +3,7 @@
 import felt_core
 
 from firmware.controller.events import TIME
-from firmware.controller.ledger import DROP, FLOOR, HELD, POT, Ledger, owed, own
+from firmware.controller.ledger import DROP, FLOOR, HELD, POT, Ledger, LedgerFault, owed, own
 from firmware.controller.meters import AWARD, BET, COLLECTION, PAID, Meters
 from firmware.controller.packed import Reader, number
 from firmware.controller.seats import Seat
@@ -45,7 +45,7 @@ class Table:
     def __init__(self, pack: "Pack", view: "View", limit: int = 0) -> None:
         self.pack = pack
         self.view = view
-        self.words = Words(ENGLISH)
+        self.words = Words(pack.words or ENGLISH)
         self.seats = [Seat(at + 1, pack.portals) for at in range(pack.seats)]
         self.ledger = Ledger()
         self.meters = Meters(pack.seats, len(pack.limits))
@@ -147,6 +147,8 @@ class Table:
 
     def conclude_round(self) -> None:
         """The collections are dropped, and everybody pays anew (DCS-94 to DCS-96)."""
+        if self.pot:
+            raise LedgerFault(f"the pot was won and still holds {self.pot} cents")
         held = self.ledger.balance(HELD)
         if held:
             self.ledger.move(HELD, DROP, held, DROPPED)

@@ -4,8 +4,6 @@ from array import array
 
 import felt_core
 
-from firmware.controller.words import seats_in_words
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.controller.pack import Pack
@@ -83,15 +81,15 @@ def settle(table: "Table", rung: bool) -> None:
     won = kind == felt_core.POOL_WINNER
     for seat in seats:
         table.pay(seat, awards[seat.number - 1], "winner" if won else "high hand")
-    for seat in seats:  # nobody is told before everybody can be paid
+    if won:
+        table.conclude_round()
+    for seat in seats:  # nobody is told before everybody is paid
         seat.call = "winner" if won else "high_hand"
         said = table.words.tell(seat.call, cents=awards[seat.number - 1])
         table.view.result(seat.number, said)
     tell_others(table, seats, sum(awards), won)
-    if won:
-        if not rung:
-            table.view.ring()  # DCS-60
-        table.conclude_round()
+    if won and not rung:
+        table.view.ring()  # DCS-60
 
 
 def settlement(pack: "Pack", pot: int, hands: "list[bytes]") -> "tuple[int, int, list[int]]":
@@ -127,17 +125,14 @@ def tell_others(table: "Table", seats: "list[Seat]", cents: int, won: bool) -> N
     """DCS-58: everybody learns who took what, and with which hand."""
     names = ranker(table.pack)
     rank = felt_core.rank(names, bytes(seats[0].cards))
+    everywhere = table.setting("winner_shown_on") == "every monitor"  # A-19
     told = table.words.tell(
-        "no_win" if won else "no_high_hand",
-        who=seats_in_words([seat.number for seat in seats]),
-        hand=felt_core.category_name(names, rank >> CATEGORY_SHIFT),
+        ("winner_is" if everywhere else "no_win") if won else "no_high_hand",
+        who=table.words.seats([seat.number for seat in seats]),
+        hand=table.words.say(felt_core.category_name(names, rank >> CATEGORY_SHIFT)),
         cents=cents,
     )
     table.view.everybody(told)
-    if won and table.setting("winner_shown_on") == "every monitor":  # A-19
-        for seat in table.seats:
-            if seat not in seats:
-                table.view.result(seat.number, table.words.tell("winner", cents=cents))
 
 
 def ring_early(table: "Table", rung: bool) -> bool:
