@@ -4,6 +4,8 @@ ARGS ?=
 
 VENV := .venv/bin
 STAMP := build/stamp
+# What draws the letters, exactly: pyproject.toml says the same.
+DRAWS := pillow==13.0.0 font-roboto==0.0.1
 C_SOURCES := $(shell find core_c/src -name '*.c' | sort)
 C_HEADERS := $(shell find core_c/include core_c/src -name '*.h' | sort)
 C_BESIDE := $(wildcard core_c/board/*.[ch] core_c/bind/mpy/*.c tests/oracle/*.[ch] tests/bench/*.[ch] tests/fuzz/*.[ch])
@@ -21,7 +23,7 @@ help:
 	@echo 'make lint              only the checks'
 	@echo 'make format            writes the code the way the checks want it'
 	@echo 'make test-exhaustive   goes through every hand there is; takes its time'
-	@echo 'make test-soak         puts 10,000 simulated tables into rough hands; some minutes'
+	@echo 'make test-soak         10,000 tables in rough hands, a million hands of Trips; an hour'
 	@echo 'make bench             speed beside other evaluators (ARGS=--help)'
 	@echo 'make clean             removes everything that was built'
 
@@ -33,6 +35,8 @@ test: lint $(STAMP)/core
 
 test-soak: $(STAMP)/core
 	@$(VENV)/felt soak --seeds 10000 $(ARGS)
+	@$(VENV)/felt soak hands --hands 1000000
+	@$(VENV)/python -m pytest -m exhaustive tests/power
 
 test-exhaustive: $(STAMP)/core
 	@$(VENV)/python -m pytest -m exhaustive $(ARGS)
@@ -59,7 +63,7 @@ $(STAMP)/system: tools/install.sh
 .venv/ready: setup.py pyproject.toml | $(STAMP)/system
 	@echo 'Setting up .venv (once)'
 	@test -x $(VENV)/python || $(PYTHON) -m venv .venv
-	@$(VENV)/pip install -qq 'setuptools>=68' 'cython>=3.0' wheel
+	@$(VENV)/pip install -qq 'setuptools>=68' 'cython>=3.0' wheel $(DRAWS)
 	@$(VENV)/pip install -qq --no-build-isolation -e '.[test,lint]'
 	@touch $@
 

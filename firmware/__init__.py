@@ -1,0 +1,3 @@
+"""What runs on a table's boards."""
+
+VERSION = "0.1.0"

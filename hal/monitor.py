@@ -48,7 +48,11 @@ class Picture:
         self.styles: dict[tuple[int, int], int] = {}
 
     def apply(self, code: int, data: bytes) -> None:
-        if code == BLANK:
+        if code == CARD and len(data) == 3:
+            self._put_card(data)
+        elif code == TEXT and len(data) >= 2:
+            self._put_text(data)
+        elif code == BLANK:
             self.cards.clear()
             self.texts.clear()
             self.styles.clear()
@@ -57,10 +61,6 @@ class Picture:
             for place in [place for place in self.texts if place[1] != NOTICE]:
                 del self.texts[place]
                 del self.styles[place]
-        elif code == CARD and len(data) == 3:
-            self._put_card(data)
-        elif code == TEXT and len(data) >= 2:
-            self._put_text(data)
 
     def _put_card(self, data: bytes) -> None:
         place = (data[0], data[1])
@@ -89,7 +89,7 @@ class Picture:
 
 
 def card_record(seat: int, place: int, card: int) -> bytes:
-    return record(CARD, bytes((seat, place, card)))
+    return bytes((CARD, 3, seat, place, card))
 
 
 def text_record(seat: int, line: int, text: str, style: int = PLAIN) -> bytes:

@@ -18,7 +18,8 @@ from firmware.dealer.app import DealerApp
 from firmware.seat.app import SeatApp
 from firmware.shuffler.app import ShufflerApp
 from hal.bus.identity import derived_identity
-from hal.bus.messages import DEALER, SHUFFLER
+from hal.bus.messages import CARD, CHANGES, DEALER, SEALED, SHUFFLER, records
+from hal.bus.session import payload_of
 from hal.deal_unit import DEAL
 from hal.entropy import Entropy
 from hal.shuffler import CardShuffler
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 STORE_SIZE = 393_216  # a hundred hands of six seats: docs/journal.md
 STORE_BLOCK = 4096
 POWER_CUT = "POWER CUT"  # an event of a board that has just lost its power
+TICKS = 1 << 30  # where a board's timer starts again
 ENTROPY_BITS = 8  # a byte
 ENTROPY = 200  # whose chance the shuffler's is: no board has this address
 
@@ -50,9 +52,11 @@ class HeldClock:
 class HeldPort:
     """The cable's end: bytes are laid in and taken out by the simulator."""
 
-    def __init__(self) -> None:
+    def __init__(self, ticks: "Any" = lambda: 0) -> None:
         self.came = b""
         self.sent: list[bytes] = []
+        self.sent_at: list[int] = []
+        self._ticks = ticks
 
     def read(self) -> bytes:
         came = self.came
@@ -61,6 +65,7 @@ class HeldPort:
 
     def write(self, data: bytes) -> None:
         self.sent.append(bytes(data))
+        self.sent_at.append(self._ticks())
 
 
 class Nonces:
@@ -95,7 +100,8 @@ class Guest:
 
     def __init__(self, setup: "dict[str, Any]", hardware: "Any", nonce: "Any" = None) -> None:
         self.clock = HeldClock()
-        self.port = HeldPort()
+        self._ticks = board_ticks()
+        self.port = HeldPort(self._ticks)
         self.app: Any = None
         size = STORE_SIZE if setup["address"] == 0 else STORE_BLOCK
         self.memory = MemoryStorePort(size, STORE_BLOCK)
@@ -104,6 +110,8 @@ class Guest:
         self._hardware = hardware
         self._secret = bytes.fromhex(setup["secret"])
         self._nonce = Nonces(self._secret, setup["address"]) if nonce is None else nonce
+        self._costs: list[int] = []
+        self._boot_cost = 0
         self._chance = Nonces(self._secret, ENTROPY)  # goes on over power cuts
         stacked = setup["stacked"] if setup["address"] == 0 else ()
         self._stacked = bytes(stacked)  # the beginning of the next deck
@@ -111,13 +119,15 @@ class Guest:
 
     def boot(self, ms: int) -> None:
         self.clock.now = ms
-        self.port = HeldPort()
+        self.port = HeldPort(self._ticks)
         self._on_deal = []
         address = self._setup["address"]
         common = (self.port, self.clock, felt_core, self._nonce)
         if address == 0:
+            begun = self._ticks()
             try:
                 self.app = self._controller(common)
+                self._boot_cost = (self._ticks() - begun) % TICKS
             except PowerCut:
                 self.app = None
             return
@@ -178,15 +188,29 @@ class Guest:
     def _step(self) -> "tuple[list[bytes], int, list[tuple[Any, ...]]]":
         events: list[tuple[Any, ...]] = []
         if self._setup["address"] == 0:
+            begun = self._ticks()
             events = [plain(event) for event in self.app.hear()]
             if self._on_deal and any(event[0] == DEAL for event in events):
                 self._deal()
             rest = self.app.speak()
+            if any(event[0] == DEAL for event in events):
+                self._costs.append(self._until_last_card(begun))
         else:
             rest = self.app.step()
         sent = self.port.sent
         self.port.sent = []
+        self.port.sent_at = []
         return sent, rest, events
+
+    def _until_last_card(self, begun: int) -> int:
+        """Ticks from then to the last frame of this step that brings a card."""
+        last = begun
+        for at, frame in enumerate(self.port.sent):
+            opened = felt_core.frame_open(frame)
+            changes = payload_of(opened) if opened[3] == CHANGES | SEALED else b""
+            if any(code == CARD for code, _ in records(changes)):
+                last = self.port.sent_at[at]
+        return (last - begun) % TICKS
 
     def _deal(self) -> None:
         for seat, place, card in self._on_deal:
@@ -273,13 +297,33 @@ class Guest:
         why: str = getattr(self.app.runtime, function)(*numbers)
         return why
 
+    def do_costs(self) -> "list[int]":
+        """Ticks of the board's timer from each Deal's frame to the last frame it led to."""
+        costs = self._costs
+        self._costs = []
+        return costs
+
+    def do_boot_cost(self) -> int:
+        """Ticks of the last start, from power to a table that stands where it stood."""
+        return self._boot_cost
+
     def do_cut(self, after: int) -> None:
         """The power goes when so many more bytes have been written."""
         self.memory.cut_after = after
 
     def do_store(self) -> str:
-        """The whole store, as hex: what a thief of the board would read."""
-        return self.memory.read(0, self.memory.size).hex()
+        """A fingerprint of all that the board would still know without power."""
+        return bytes(felt_core.blake2b(self.memory.bytes)).hex()
+
+
+def board_ticks() -> "Any":
+    """The timer of a board that has one; elsewhere one that stands still."""
+    try:
+        import felt_board
+    except ImportError:
+        return lambda: 0
+    felt_board.start()
+    return felt_board.ticks
 
 
 def table_state(runtime: "Any") -> "dict[str, Any]":
@@ -326,13 +370,35 @@ class HeldHardware:
         self.written.append([name, value])
 
 
-def serve() -> None:
-    """Boards for a simulator at the other end of standard input and output."""
+def serve(requests: "Any", say: "Any") -> None:
+    """Boards for a simulator at the other end: a request a line, an answer a line."""
     boards: dict[str, tuple[Guest, HeldHardware]] = {}
-    for line in sys.stdin:
-        print(json.dumps(answer(boards, json.loads(line))))
-        if hasattr(sys.stdout, "flush"):
-            sys.stdout.flush()
+    for line in requests:
+        say(json.dumps(answer(boards, json.loads(line))))
+
+
+def say_line(line: str) -> None:
+    print(line)
+    if hasattr(sys.stdout, "flush"):
+        sys.stdout.flush()
+
+
+def serve_pipes(requests: str, answers: str) -> None:
+    """The same on an emulated board, through two named pipes of its host."""
+    import felt_board
+
+    came = felt_board.file_open(requests)
+    said = felt_board.file_open(answers)
+
+    def lines() -> "Any":
+        rest = b""
+        while True:
+            rest += felt_board.pipe_read(came, 4096)
+            while b"\n" in rest:
+                line, rest = rest.split(b"\n", 1)
+                yield line
+
+    serve(lines(), lambda line: felt_board.pipe_write(said, line.encode() + b"\n"))
 
 
 def answer(
@@ -359,4 +425,4 @@ def answer(
 
 
 if __name__ == "__main__":
-    serve()
+    serve(sys.stdin, say_line)

@@ -1,12 +1,18 @@
 """Boards in another process, usually under MicroPython: sim/guest.py at the other end of a pipe."""
 
 import json
+import os
+import select
 import subprocess
+import tempfile
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
+from hal.bus.messages import CONTROLLER
+from sim.guest import Guest
 from sim.hardware import Hardware
 
+PATIENCE_S = 2  # after so long without an answer the board's console is looked at
 HEAP = "16m"  # all boards of a table, and the controller's store, are in this one process
 GUEST = Path(__file__).parent / "guest.py"
 
@@ -45,37 +51,100 @@ class RemoteFirmware:
 
 
 class RemoteTarget:
-    """All boards in one process that runs `program sim/guest.py` with these module folders."""
+    """All boards in one process: MicroPython that runs sim/guest.py with these module folders."""
 
     def __init__(self, program: str, environment: dict[str, str]) -> None:
-        self._process = subprocess.Popen(
-            [program, "-X", f"heapsize={HEAP}", str(GUEST)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env=environment,
-        )
+        command = [program, "-X", f"heapsize={HEAP}", str(GUEST)]
+        self._process = started(command, environment)
+        self._requests, self._answers = pipes(self._process)
 
     def make(self, name: str, setup: dict[str, Any], hardware: Hardware) -> RemoteFirmware:
         self.ask({"board": name, "do": "make", "setup": setup})
         return RemoteFirmware(self, name, hardware)
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
         line = ""
         try:
-            self._process.stdin.write(json.dumps(request) + "\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline()
+            self._requests.write(json.dumps(request) + "\n")
+            self._requests.flush()
+            line = self._answers.readline()
             reply: dict[str, Any] = json.loads(line)
         except (BrokenPipeError, json.JSONDecodeError):
-            rest = self._process.stdout.read()
+            rest = self._answers.read()
             raise GuestFailed(f"the boards' process failed:\n{line}{rest}") from None
         return reply
 
     def close(self) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.close()
+        self._requests.close()
         self._process.wait()
+
+
+class EmulatedTarget(RemoteTarget):
+    """The controller's board in QEMU, with the real image; the nodes are here.
+
+    Its console is MicroPython's raw REPL, which starts the guest that is frozen into the image; the
+    guest hears and answers through two named pipes.
+    """
+
+    def __init__(self, command: list[str]) -> None:
+        self._process = started(command, None)
+        self._console, self._screen = pipes(self._process)
+        self._folder = tempfile.TemporaryDirectory(prefix="felt-board-")
+        requests, answers = (f"{self._folder.name}/{name}" for name in ("requests", "answers"))
+        for path in (requests, answers):
+            os.mkfifo(path)
+        self._type("\x01", "raw REPL; CTRL-B to exit\n>")
+        self._type(f"import sim.guest\nsim.guest.serve_pipes({requests!r}, {answers!r})\x04", "OK")
+        # Open for both, so that opening waits for nobody.
+        self._requests = os.fdopen(os.open(requests, os.O_RDWR), "w")
+        self._answers = os.fdopen(os.open(answers, os.O_RDWR), "r")
+
+    def make(self, name: str, setup: dict[str, Any], hardware: Hardware) -> Any:
+        if setup["address"] == CONTROLLER:
+            return super().make(name, setup, hardware)
+        return Guest(setup, hardware)
+
+    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        self._requests.write(json.dumps(request) + "\n")
+        self._requests.flush()
+        while not select.select([self._answers], [], [], PATIENCE_S)[0]:
+            if select.select([self._screen], [], [], 0)[0]:
+                os.set_blocking(self._screen.fileno(), False)
+                raise GuestFailed(f"the emulated board failed:\n{self._screen.read()}")
+        reply: dict[str, Any] = json.loads(self._answers.readline())
+        return reply
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._requests.close()
+        self._answers.close()
+        self._folder.cleanup()
+
+    def _type(self, keys: str, wanted: str) -> None:
+        """Types on the board's console and waits until it has said what is wanted."""
+        self._console.write(keys)
+        self._console.flush()
+        seen = ""
+        while not seen.endswith(wanted):
+            letter = self._screen.read(1)
+            if not letter:
+                raise GuestFailed(f"the emulated board ended before it said {wanted!r}:\n{seen}")
+            seen += letter
+
+
+def pipes(process: "subprocess.Popen[str]") -> tuple[IO[str], IO[str]]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    return process.stdin, process.stdout
+
+
+def started(command: list[str], environment: dict[str, str] | None) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
+    )

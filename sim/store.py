@@ -1,6 +1,11 @@
 """A board's non-volatile memory, with a power that can go during a write."""
 
+import sys
+
 from hal.store import ERASED
+
+# MicroPython moves everything behind a slice that is assigned to: all of a large memory.
+ONE_BY_ONE = sys.implementation.name == "micropython"
 
 
 class PowerCut(Exception):
@@ -32,7 +37,11 @@ class MemoryStorePort:
 
     def _put(self, at: int, data: bytes) -> None:
         done = len(data) if self.cut_after is None else min(len(data), self.cut_after)
-        self.bytes[at : at + done] = data[:done]
+        if ONE_BY_ONE:
+            for i in range(done):
+                self.bytes[at + i] = data[i]
+        else:
+            self.bytes[at : at + done] = data[:done]
         self.written += done
         if self.cut_after is not None:
             self.cut_after -= done

@@ -143,12 +143,8 @@ class World:
     def digest(self) -> str:
         """A fingerprint of the whole run: every byte on the wire, every event, the journal."""
         events = hashlib.sha256(repr(self.events).encode()).hexdigest()
-        store = hashlib.sha256(self.store()).hexdigest()
+        store: str = self.controller.firmware.do("store", [])
         return f"{self.wire.digest()[:16]} {events[:16]} {store[:16]}"
-
-    def store(self) -> bytes:
-        """All that the controller's board would still know without power."""
-        return bytes.fromhex(self.controller.firmware.do("store", []))
 
     def _told(self, events: list[tuple[Any, ...]]) -> None:
         for event in events:

@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 # $5, $0.50, $1,000: no cents without dollars, commas only where they belong
 AMOUNT = re.compile(r"\$(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d))?")
@@ -35,7 +35,7 @@ class Mistakes:
         self.add(sentence)
         return TableError(self._found)
 
-    def keys(self, part: dict[str, object], of: str, needed: list[str], also: list[str]) -> None:
+    def keys(self, part: Mapping[str, object], of: str, needed: list[str], also: list[str]) -> None:
         """Complains of keys that are missing and keys that nobody reads."""
         for key in needed:
             if key not in part:

@@ -1,4 +1,4 @@
-"""Builds the core with address and undefined-behaviour sanitizers, and opens it with cffi.
+"""Builds core and graphics with address and undefined-behaviour sanitizers; opens them with cffi.
 
     python core_c/bind/cffi_build.py build/sanitized/libfelt.so
 
@@ -37,6 +37,7 @@ def sources() -> list[Path]:
     return [
         *sorted((ROOT / "core_c" / "src").rglob("*.c")),
         GENERATED / "rank_table.c",
+        GENERATED / "glyphs.c",
         ROOT / "core_c" / "third_party" / "monocypher" / "monocypher.c",
     ]
 
@@ -81,11 +82,13 @@ def preload() -> dict[str, str]:
 
 
 def open_core(internals: str = "") -> Core:
-    """Opens the library; internals are C declarations of functions that felt.h does not show."""
+    """Opens the library; internals are C declarations of functions that no header shows."""
     import cffi
 
     ffi = cffi.FFI()
-    ffi.cdef((GENERATED / "felt_cdef.h").read_text() + internals)
+    for declarations in ("felt_cdef.h", "felt_gfx_cdef.h"):
+        ffi.cdef((GENERATED / declarations).read_text())
+    ffi.cdef(internals)
     return Core(ffi, ffi.dlopen(str(LIBRARY)))
 
 

@@ -1,10 +1,12 @@
-"""The host's module: felt_core.pyx and its types."""
+"""The host's modules, such as felt_core.pyx, and their types."""
 
-from felt_h import ELEMENTS, LONG, Constant, Function, Part
+import re
+
+from felt_h import ELEMENTS, LONG, Constant, Function, Module, Part
 
 PROLOGUE = '''\
 # cython: language_level=3, binding=False, embedsignature=True
-"""The Feltboard core: ranks, shuffles and settings, as felt.h describes them."""
+"""ABOUT"""
 
 from cpython.buffer cimport (
     PyBUF_CONTIG_RO, PyBUF_FORMAT, PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release,
@@ -23,8 +25,8 @@ cdef extern from *:
 
 
 cdef int refuse(int32_t error, int32_t ranker) except -1:
-    cdef char text[FELT_TEXT_MAX]
-    cdef int32_t length = felt_error_text(error, ranker, text, FELT_TEXT_MAX)
+    cdef char text[TEXT_MAX]
+    cdef int32_t length = ERRORS text, TEXT_MAX)
     raise ValueError(text[:max(length, 0)].decode())
 
 
@@ -36,6 +38,7 @@ cdef inline int32_t number(object value, str name) except? -1:
     return <int32_t>wide
 
 
+# ---- Rankers
 cdef inline int32_t ranker_number(object ranker) except? -1:
     cdef Py_ssize_t length = 0
     cdef const char *name
@@ -49,6 +52,7 @@ cdef inline int32_t ranker_number(object ranker) except? -1:
     return found
 
 
+# ---- Buffers
 # bytes are what callers mostly pass; they need no buffer request and no release.
 cdef inline int open_bytes(object given, Py_buffer *view) except -1:
     if PyBytes_CheckExact(given):
@@ -58,6 +62,7 @@ cdef inline int open_bytes(object given, Py_buffer *view) except -1:
     return PyObject_GetBuffer(given, view, PyBUF_SIMPLE)
 
 
+# ---- Arrays
 cdef int open_array(
     object given, Py_buffer *view, int flags, Py_ssize_t size, str codes, str name
 ) except -1:
@@ -66,24 +71,41 @@ cdef int open_array(
         raise TypeError(f"{name} must hold {8 * size}-bit integers: use array.array({codes[0]!r})")
     return 0
 
+# ---- End
 '''
 
 
-def source(constants: list[Constant], functions: list[Function]) -> str:
+def prologue(module: Module, functions: list[Function]) -> str:
+    text = PROLOGUE.replace("ABOUT", module.about)
+    text = text.replace("ERRORS ", module.errors).replace("TEXT_MAX", module.text_max)
+    wide = any(ELEMENTS[p.element][0] > 1 for function in functions for p in function.buffers)
+    if all(function.ranker == "-1" for function in functions):
+        text = without(text, "Rankers", "Buffers")
+    if not wide:
+        text = without(text, "Arrays", "End")
+    return re.sub("# ---- .*\n", "", text)
+
+
+def without(text: str, start: str, end: str) -> str:
+    """A module has nothing that it does not use."""
+    return text[: text.index(f"# ---- {start}\n")] + text[text.index(f"# ---- {end}\n") :]
+
+
+def source(module: Module, constants: list[Constant], functions: list[Function]) -> str:
     declared = [
-        'cdef extern from "felt.h" nogil:',
+        f'cdef extern from "{module.header}" nogil:',
         "    enum:",
         *(f"        {constant.c_name}" for constant in constants),
         *(f"    {prototype(function)}" for function in functions),
     ]
     values = [f"{constant.name} = {constant.value}" for constant in constants]
     notes = [constant.note for constant in constants if constant.enum == "ranker" and constant.note]
-    values += ["RANKER_NOTES = (", *(f"    {note!r}," for note in notes), ")"]
+    if notes:
+        values += ["RANKER_NOTES = (", *(f"    {note!r}," for note in notes), ")"]
     wrapped = [wrapper(function) for function in functions]
-    cut = PROLOGUE.index("\ncdef extern from *")
-    return "\n".join(
-        [PROLOGUE[:cut], *declared, PROLOGUE[cut:], *values, "\n", "\n\n\n".join(wrapped), ""]
-    )
+    text = prologue(module, functions)
+    cut = text.index("\ncdef extern from *")
+    return "\n".join([text[:cut], *declared, text[cut:], *values, "\n", "\n\n\n".join(wrapped), ""])
 
 
 def prototype(function: Function) -> str:
@@ -190,7 +212,8 @@ def stub(constants: list[Constant], functions: list[Function]) -> str:
         "",
     ]
     lines += [f"{constant.name}: int" for constant in constants]
-    lines.append("RANKER_NOTES: tuple[str, ...]")
+    if any(constant.enum == "ranker" for constant in constants):
+        lines.append("RANKER_NOTES: tuple[str, ...]")
     for function in functions:
         words = [
             f"{part.name}: {'int | str' if part.name == 'ranker' else TYPES[part.kind]}"

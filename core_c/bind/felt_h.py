@@ -1,6 +1,6 @@
-"""Reads felt.h: the constants and functions that the bindings show.
+"""Reads felt.h or felt_gfx.h: the constants and functions that the bindings show.
 
->>> constants, functions = read(\"\"\"
+>>> constants, functions = read(CORE, \"\"\"
 ... enum felt_size { FELT_CARDS = 52, FELT_PIECES };
 ... /* Ranks a hand. */
 ... FELT_API int32_t felt_rank(int32_t ranker, const uint8_t *cards, uint32_t cards_len);
@@ -33,13 +33,56 @@ FIXED_OUT = {
     "crc32c": "4",
     "blake2b": "FELT_HASH_SIZE",
     "selftest": "FELT_DIGEST_SIZE",
+    "bounds": "FELT_GFX_BOUNDS_SIZE",
 }
 
 # Long enough that other threads should run meanwhile.
-LONG = {"rank_batch", "selftest"}
+LONG = {"rank_batch", "selftest", "render"}
 
 # A Python name cannot start with a digit: FELT_3_FLUSH is THREE_FLUSH, FELT_9_COUNT is NINE_COUNT.
 DIGITS = ["ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE"]
+
+
+@dataclass(frozen=True)
+class Module:
+    """One header and the Python module it becomes.
+
+    about   what Python's help() says first
+    prefix  what names lose in Python
+    errors  how the words of an error are asked for, up to the place to put them
+    """
+
+    name: str
+    header: str
+    about: str
+    prefix: str
+    errors: str
+
+    @property
+    def stem(self) -> str:
+        """What the names of generated C files start with."""
+        return self.prefix.rstrip("_")
+
+    @property
+    def text_max(self) -> str:
+        return f"{self.prefix.upper()}TEXT_MAX"
+
+
+CORE = Module(
+    "felt_core",
+    "felt.h",
+    "The Feltboard core: ranks, shuffles and settings, as felt.h describes them.",
+    "felt_",
+    "felt_error_text(error, ranker, ",
+)
+GRAPHICS = Module(
+    "felt_gfx",
+    "felt_gfx.h",
+    "Monitors as pixels, as felt_gfx.h describes them.",
+    "felt_gfx_",
+    "felt_gfx_error_text(error, ",
+)
+MODULES = (CORE, GRAPHICS)
 
 
 @dataclass(frozen=True)
@@ -71,6 +114,7 @@ class Function:
     name: str
     doc: str
     parts: tuple[Part, ...]
+    module: Module
 
     @property
     def arguments(self) -> list[Part]:
@@ -97,7 +141,7 @@ class Function:
         if self.returns.kind == "out":
             return FIXED_OUT.get(self.name, "FELT_SHOE_MAX")
         # Pieces as text take four characters each at most ("1-3 "); all else is one sentence.
-        return "4 * FELT_SHOE_MAX" if self.buffers else "FELT_TEXT_MAX"
+        return "4 * FELT_SHOE_MAX" if self.buffers else self.module.text_max
 
     @property
     def used(self) -> str:
@@ -105,8 +149,8 @@ class Function:
         return FIXED_OUT.get(self.name, "answer")
 
 
-def python_name(c_name: str) -> str:
-    name = re.sub(r"^felt_", "", c_name, flags=re.IGNORECASE)
+def python_name(c_name: str, module: Module = CORE) -> str:
+    name = re.sub(f"^{module.prefix}", "", c_name, flags=re.IGNORECASE)
     return f"{DIGITS[int(name[0])]}{name[1:]}" if name[0].isdigit() else name
 
 
@@ -119,15 +163,15 @@ ENTRY = re.compile(
 )
 
 
-def read_constants(header: str) -> list[Constant]:
+def read_constants(header: str, module: Module = CORE) -> list[Constant]:
     constants = []
     for enum, body in re.findall(r"\benum\s+felt_(\w+)\s*\{(.*?)\}", header, re.DOTALL):
         value = -1
         for c_name, written, comment in ENTRY.findall(body.strip()):
             value = number(written) if written else value + 1
             note = re.sub(r"FELT_\w+", in_command, " ".join(comment.split()))
-            constants.append(Constant(c_name, python_name(c_name), value, enum, note))
-    check_names([constant.name for constant in constants])
+            constants.append(Constant(c_name, python_name(c_name, module), value, enum, note))
+    check_names(module, [constant.name for constant in constants])
     return constants
 
 
@@ -141,10 +185,11 @@ def number(written: str) -> int:
     return int(base, 0) << int(shift or "0", 0)
 
 
-def check_names(names: list[str]) -> None:
+def check_names(module: Module, names: list[str]) -> None:
     twice = {name for name in names if names.count(name) > 1}
     if twice:
-        raise SystemExit(f"felt.h: two things would both be called {', '.join(sorted(twice))}")
+        both = ", ".join(sorted(twice))
+        raise SystemExit(f"{module.header}: two things would both be called {both}")
 
 
 PROTOTYPE = re.compile(
@@ -152,7 +197,7 @@ PROTOTYPE = re.compile(
 )
 
 
-def read_functions(header: str) -> list[Function]:
+def read_functions(header: str, module: Module = CORE) -> list[Function]:
     functions = []
     for comment, c_name, parameters in PROTOTYPE.findall(header):
         parts = read_parts(c_name, parameters)
@@ -160,8 +205,8 @@ def read_functions(header: str) -> list[Function]:
         if any(part.kind in ("out", "text") for part in parts):
             # Python gets the bytes or the text itself, not its length.
             doc = re.sub(r" Returns (how many|the length|the number)[^.]*\.", "", doc)
-        functions.append(Function(c_name, python_name(c_name), doc, parts))
-    check_names([function.name for function in functions])
+        functions.append(Function(c_name, python_name(c_name, module), doc, parts, module))
+    check_names(module, [function.name for function in functions])
     return functions
 
 
@@ -172,10 +217,10 @@ def read_parts(c_name: str, parameters: str) -> tuple[Part, ...]:
         word = words.pop(0)
         match = re.fullmatch(r"(const )?(\w+) (\*?)(\w+)", word)
         if not match:
-            raise SystemExit(f"felt.h: {c_name}: cannot read the parameter '{word}'")
+            raise SystemExit(f"{c_name}: cannot read the parameter '{word}'")
         const, element, star, name = match.groups()
         if star and (not words or words.pop(0) != f"uint32_t {name}_len"):
-            raise SystemExit(f"felt.h: {c_name}: '{word}' needs 'uint32_t {name}_len' after it")
+            raise SystemExit(f"{c_name}: '{word}' needs 'uint32_t {name}_len' after it")
         parts.append(Part(name, kind_of(c_name, word, bool(const), element, star, name), element))
     return tuple(parts)
 
@@ -189,8 +234,8 @@ def kind_of(c_name: str, word: str, const: bool, element: str, star: str, name: 
         return "out"
     if star and element in ELEMENTS:
         return "array" if const else "buffer"
-    raise SystemExit(f"felt.h: {c_name}: '{word}' has a type the bindings do not know")
+    raise SystemExit(f"{c_name}: '{word}' has a type the bindings do not know")
 
 
-def read(header: str) -> tuple[list[Constant], list[Function]]:
-    return read_constants(header), read_functions(header)
+def read(module: Module, header: str) -> tuple[list[Constant], list[Function]]:
+    return read_constants(header, module), read_functions(header, module)

@@ -1,15 +1,16 @@
-"""Writes every binding of the core from its one description, felt.h.
+"""Writes every binding of core and graphics from their one description, felt.h and felt_gfx.h.
 
     python core_c/bind/generate.py build/gen
 
-felt_core.pyx   the host's module (Cython)
-felt_core.pyi   its types
-felt_cdef.h     what cffi reads to open the core built with sanitizers
-felt_module.c   the board's module, as a native .mpy or compiled into a MicroPython image
+felt_core.pyx, felt_gfx.pyx         the host's modules (Cython)
+felt_core.pyi, felt_gfx.pyi         their types
+felt_cdef.h, felt_gfx_cdef.h        what cffi reads to open them, built with sanitizers
+felt_module.c, felt_gfx_module.c    a board's modules, as a native .mpy or compiled into an image
 
-In Python the names lose their felt_ or FELT_. Numbers are int; a ranker may also be its name. Bytes
-that are read take anything with a buffer; buffers that are written take a bytearray or array.array.
-An `out` or a text is returned. An error is a ValueError in felt_error_text()'s words.
+In Python the names lose their felt_ or felt_gfx_, large or small. Numbers are int; a ranker may be
+its name too. Bytes that are read take anything with a buffer; buffers that are written take a
+bytearray or array.array. An `out` or a text is returned. An error is a ValueError in the words of
+felt_error_text() or felt_gfx_error_text().
 """
 
 import sys
@@ -20,7 +21,7 @@ import cython_module
 import felt_h
 import mpy_module
 
-HEADER = Path(__file__).parent.parent / "include" / "felt.h"
+HEADERS = Path(__file__).parent.parent / "include"
 
 
 def write_if_new(path: Path, text: str) -> None:
@@ -30,13 +31,16 @@ def write_if_new(path: Path, text: str) -> None:
 
 
 def generate(folder: Path) -> None:
-    text = HEADER.read_text()
-    constants, functions = felt_h.read(text)
     folder.mkdir(parents=True, exist_ok=True)
-    write_if_new(folder / "felt_core.pyx", cython_module.source(constants, functions))
-    write_if_new(folder / "felt_core.pyi", cython_module.stub(constants, functions))
-    write_if_new(folder / "felt_cdef.h", cffi_cdef.source(text, constants))
-    write_if_new(folder / "felt_module.c", mpy_module.source(constants, functions))
+    for module in felt_h.MODULES:
+        text = (HEADERS / module.header).read_text()
+        constants, functions = felt_h.read(module, text)
+        host = cython_module.source(module, constants, functions)
+        board = mpy_module.source(module, constants, functions)
+        write_if_new(folder / f"{module.name}.pyx", host)
+        write_if_new(folder / f"{module.name}.pyi", cython_module.stub(constants, functions))
+        write_if_new(folder / f"{module.stem}_cdef.h", cffi_cdef.source(text, constants))
+        write_if_new(folder / f"{module.stem}_module.c", board)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""The board's module, felt_module.c: one source for a native .mpy and for a user C module."""
+"""A board's module, such as felt_module.c: one source for a native .mpy and for a user C module."""
 
-from felt_h import ELEMENTS, Constant, Function, Part
+from felt_h import ELEMENTS, Constant, Function, Module, Part
 
 PROLOGUE = """\
-/* Written by core_c/bind/generate.py from felt.h. */
+/* Written by core_c/bind/generate.py from HEADER. */
 #if defined(MICROPY_ENABLE_DYNRUNTIME) && MICROPY_ENABLE_DYNRUNTIME
 #include "py/dynruntime.h"
 #else
@@ -12,11 +12,11 @@ PROLOGUE = """\
 #include "py/runtime.h"
 #endif
 
-#include "felt.h"
+#include "HEADER"
 
 static void refuse(int32_t error, int32_t ranker) {
-    char text[FELT_TEXT_MAX];
-    int32_t length = felt_error_text(error, ranker, text, sizeof(text));
+    char text[TEXT_MAX];
+    int32_t length = ERRORS text, sizeof(text));
     mp_obj_t words = mp_obj_new_str(text, length < 0 ? 0 : (size_t)length);
     nlr_raise(mp_obj_new_exception_arg1(&mp_type_ValueError, words));
 }
@@ -41,7 +41,9 @@ static mp_buffer_info_t opened(mp_obj_t given, mp_uint_t flags) {
     mp_get_buffer_raise(given, &info, flags);
     return info;
 }
+"""
 
+RANKERS = """
 static int32_t ranker_number(mp_obj_t given) {
     if (!mp_obj_is_str(given)) {
         return number(given);
@@ -74,20 +76,20 @@ mp_obj_t mpy_init(mp_obj_fun_bc_t *self, size_t n_args, size_t n_kw, mp_obj_t *a
 }
 #else
 static const mp_rom_map_elem_t felt_globals_table[] = {
-    {MP_ROM_QSTR(MP_QSTR___name__), MP_ROM_QSTR(MP_QSTR_felt_core)},
+    {MP_ROM_QSTR(MP_QSTR___name__), MP_ROM_QSTR(MP_QSTR_%(module)s)},
 %(listed)s
 };
 static MP_DEFINE_CONST_DICT(felt_globals, felt_globals_table);
-const mp_obj_module_t felt_core_module = {
+const mp_obj_module_t %(module)s_module = {
     .base = {&mp_type_module},
     .globals = (mp_obj_dict_t *)&felt_globals,
 };
-MP_REGISTER_MODULE(MP_QSTR_felt_core, felt_core_module);
+MP_REGISTER_MODULE(MP_QSTR_%(module)s, %(module)s_module);
 #endif
 """
 
 
-def source(constants: list[Constant], functions: list[Function]) -> str:
+def source(module: Module, constants: list[Constant], functions: list[Function]) -> str:
     buffers = [part for function in functions for part in function.buffers]
     wide = any(ELEMENTS[part.element][0] > 1 for part in buffers)
     stored = [
@@ -105,8 +107,12 @@ def source(constants: list[Constant], functions: list[Function]) -> str:
         for constant in constants
     ]
     wrapped = [wrapper(function) for function in functions]
-    epilogue = EPILOGUE % {"stored": "\n".join(stored), "listed": "\n".join(listed)}
-    return PROLOGUE + (WORDS if wide else "") + "".join(wrapped) + epilogue
+    filled = {"module": module.name, "stored": "\n".join(stored), "listed": "\n".join(listed)}
+    ranking = any(function.ranker != "-1" for function in functions)
+    prologue = PROLOGUE.replace("HEADER", module.header).replace("ERRORS ", module.errors)
+    prologue = prologue.replace("TEXT_MAX", module.text_max)
+    parts = [prologue, RANKERS if ranking else "", WORDS if wide else "", *wrapped]
+    return "".join(parts) + EPILOGUE % filled
 
 
 def wrapper(function: Function) -> str:

@@ -13,6 +13,9 @@ uint32_t board_semihosting(uint32_t code, const void *argument);
 
 void board_say(const char *text);
 void board_say_number(uint32_t number);
+
+/* Reads a file of the folder the emulator was started in. Returns how many bytes there were. */
+uint32_t board_read_file(const char *name, uint8_t *to, uint32_t room);
 _Noreturn void board_stop(uint32_t code);
 
 /* Instructions are counted by a timer that runs while they do; see clock.c. */

@@ -1,5 +1,8 @@
 """The controller's board: bus and devices below, journal and table above."""
 
+import gc  # type: ignore[import-not-found,unused-ignore]
+import sys
+
 from firmware.controller.devices import Devices
 from firmware.controller.digital_shuffler import DigitalShuffler
 from firmware.controller.journal import Journal
@@ -19,6 +22,10 @@ if TYPE_CHECKING:
     from hal.bus.identity import Identity
     from hal.entropy import Entropy
     from hal.store import Store
+
+
+# MicroPython stops for its garbage when memory is full; here it does so when nobody waits.
+TIDY = sys.implementation.name == "micropython"
 
 
 class Controller:
@@ -52,12 +59,15 @@ class Controller:
             return DigitalShuffler(Shoe(entropy, pack.deck, pack.packs))
 
         self.devices = Devices(port, clock, core, nonce, identities, pack.portals, shuffler)
-        table = Table(pack, View(self.devices.screens, self.devices.unit), limit)
+        view = View(self.devices.screens, self.devices.unit)
+        view.urge = self.devices.show
+        table = Table(pack, view, limit)
         self.runtime = Runtime(table, Journal(store), self.devices, clock)
         self.devices.listener = self.runtime
         self.devices.words = table.words
         self._core = core
         self._service: Service | None = None
+        self._happened = False
         self.runtime.boot()
 
     def hear(self) -> "list[tuple[Any, ...]]":
@@ -65,10 +75,14 @@ class Controller:
         self.runtime.step()
         if self._service is not None:
             self._service.step()
+        self._happened = bool(events)
         return events
 
     def speak(self) -> int:
-        return self.devices.speak()
+        rest = self.devices.speak()
+        if TIDY and self._happened:
+            gc.collect()
+        return rest
 
     def serve(self, port: "Any") -> None:
         runtime = self.runtime

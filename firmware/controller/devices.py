@@ -136,6 +136,11 @@ class Devices:
         self._flush()
         return self.bus.speak()
 
+    def show(self) -> None:
+        """What has changed goes out before anything else is done, if the wire is free."""
+        self._flush()
+        self.bus.tell()
+
     def _flush(self) -> None:
         """A node that joins late would take our broadcasts for forged ones."""
         if not self.bus.expecting:

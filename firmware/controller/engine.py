@@ -63,6 +63,7 @@ class Engine:
     def show(self) -> None:
         table = self.table
         table.view.pot(table.words.say("pot", pot=table.pot, award=self._game.award(table)))
+        self.wait.ready()
         for seat in table.seats:
             prompt = table.words.tell("closed") if table.closed else self.wait.prompt(seat)
             if prompt is not None:
@@ -90,7 +91,7 @@ class Engine:
         table.void()
         table.view.clear()
         why = table.words.say(REASONS[reason])
-        table.view.everybody(table.words.tell("voided", reason=why))
+        table.view.everybody(table.words.tell("hand_void", reason=why))
         self._end()
 
     def _end(self) -> None:

@@ -20,11 +20,6 @@ def own(seat: int) -> str:
     return f"seat {seat}"
 
 
-def staked(seat: int) -> str:
-    """A wager that has been dealt on and is not decided yet."""
-    return f"wager {seat}"
-
-
 def owed(seat: int) -> str:
     """What a seat was awarded and the dealer pushes to it."""
     return f"owed {seat}"
@@ -70,12 +65,12 @@ class Ledger:
         self.moves = []
 
     def move(self, source: str, target: str, cents: int, reason: str) -> None:
-        if cents <= 0 or (self.balance(source) < cents and not _may_owe(source)):
-            raise LedgerFault(
-                f"{cents} cents cannot go from {source} to {target}: it has {self.balance(source)}"
-            )
-        self._balances[source] = self.balance(source) - cents
-        self._balances[target] = self.balance(target) + cents
+        balances = self._balances
+        there = balances.get(source, 0)
+        if cents <= 0 or (there < cents and not _may_owe(source)):
+            raise LedgerFault(f"{cents} cents cannot go from {source} to {target}: it has {there}")
+        balances[source] = there - cents
+        balances[target] = balances.get(target, 0) + cents
         self.moves.append((source, target, cents, reason))
         self.told(source, target, cents, reason)
 
@@ -87,7 +82,7 @@ class Ledger:
         total = sum(self._balances.values())
         if total:
             raise LedgerFault(f"the accounts add up to {total} cents and not to 0")
-        for name, cents in sorted(self._balances.items()):
+        for name, cents in self._balances.items():
             if cents < 0 and not _may_owe(name):
                 raise LedgerFault(f"{name} is {cents} cents and may not be below 0")
 

@@ -17,12 +17,13 @@ PLAYER = "player"
 MOVE = "move"
 RECALL = "recall"
 METERS = "meters"
+VERIFY = "verify"
 CLOSE = "close"
 OPEN = "open"
 
 ITEMS = {
     "PLAY": (VOID, PLAYER, MOVE, RECALL),
-    "SERVICE": (CLOSE, OPEN, RECALL, METERS),
+    "SERVICE": (CLOSE, OPEN, RECALL, METERS, VERIFY),
     "OFF": (),
 }
 
@@ -31,6 +32,7 @@ class Menu:
     """What the dealer is choosing; none of it outlives the power.
 
     text   the line to show; "" while the menu is closed
+    page   a sheet of text to show in front of the table, in SERVICE only
 
     key(n)     a key of the keypad
     shut()     the key switch was turned, or the hand has moved on
@@ -39,6 +41,7 @@ class Menu:
 
     def __init__(self, runtime: "Runtime") -> None:
         self.text = ""
+        self.page: list[str] = []
         self._runtime = runtime
         self._item = 0
         self._value = 0
@@ -50,6 +53,7 @@ class Menu:
 
     def shut(self) -> None:
         self.text = ""
+        self.page = []
 
     def key(self, key: int) -> None:
         items = ITEMS[self._runtime.position]
@@ -60,8 +64,11 @@ class Menu:
             self._value = 0
         elif key == VALUE:
             self._value += 1
+        self.page = []
         if self.open:
             self._act(items[self._item], key)
+            if self._runtime.position == "SERVICE":
+                self.page = self._runtime.sheet(items[self._item], self._value)
 
     def _begin(self, opened: bool) -> None:
         self.text = KEYS if opened else ""
@@ -73,7 +80,7 @@ class Menu:
         if key != DO:
             self._sure = False
             self.text = self._line(item)
-        elif item in (RECALL, METERS):
+        elif item in (RECALL, METERS, VERIFY):
             self.text = self._line(item)
         elif not self._sure:
             self._sure = True
@@ -96,6 +103,8 @@ class Menu:
             return say("menu_close")
         if item == OPEN:
             return say("menu_open", bet=self._of(self._runtime.bets))
+        if item == VERIFY:
+            return say("menu_verify")
         return self._runtime.told(item, self._value)
 
     def _do(self, item: str) -> str:

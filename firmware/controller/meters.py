@@ -50,7 +50,7 @@ class Meters:
 
     def _add(self, name: str, account: str, cents: int) -> None:
         self.table[name] += cents
-        self.seats[int(account.split(" ")[1])][name] += cents
+        self.seats[int(account[len("seat ") :])][name] += cents  # or "owed ", which is as long
 
     def pack(self) -> bytes:
         packed = b""

@@ -20,7 +20,8 @@ from firmware.controller.events import (
     pack_event,
 )
 from firmware.controller.ledger import HELD, LedgerFault
-from firmware.controller.menu import LEAVE, METERS, Menu
+from firmware.controller.menu import LEAVE, METERS, RECALL, VERIFY, Menu
+from firmware.controller.pages import meters_page, recall_page, verification_page
 from firmware.controller.recall import in_a_line, recall
 from firmware.controller.record import JournalFault
 from firmware.controller.recovery import Replay, ReplayFault, checkpoint
@@ -216,14 +217,29 @@ class Runtime:
         return self.stopped
 
     def told(self, item: str, page: int) -> str:
-        """A page of the meters or of the last hands, for the dealer's line."""
+        """A page of the meters or of the last hands, in the dealer's line."""
         meters = self.table.meters
         if item == METERS:
             rows = [f"{name} {meters.table[name]}" for name in sorted(meters.table)]
             return self.words.say("menu_meters", row=rows[page % len(rows)])
-        kept = max(1, self.journal.hands_kept)
-        hand = self.table.hand - 1 - page % kept
+        hand = self._recalled(page)
         return in_a_line(recall(self.journal, self.table.pack, hand), hand, self.words)
+
+    def sheet(self, item: str, page: int) -> "list[str]":
+        """The same, and what this table is, as a sheet of text; none for a function."""
+        if item == METERS:
+            return meters_page(self.words, self.table.meters, page)
+        if item == VERIFY:
+            return verification_page(self.words, self)
+        if item != RECALL:
+            return []
+        hand = self._recalled(page)
+        picture = recall(self.journal, self.table.pack, hand)
+        return recall_page(self.words, hand, picture, self.seats)
+
+    def _recalled(self, page: int) -> int:
+        """The hand that is so many before the last one that is over."""
+        return self.table.hand - 1 - page % max(1, self.journal.hands_kept)
 
     # ---- The journal ----------------------------------------------------------------------------
 
@@ -321,3 +337,4 @@ class Runtime:
         if not line and self.position != "PLAY":
             line = self.words.say("service" if self.position == "SERVICE" else "switched_off")
         self.table.view.dealer(line)
+        self.table.view.page(self.menu.page)

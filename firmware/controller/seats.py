@@ -62,7 +62,7 @@ class Seat:
             if purpose in self.stale:
                 flags |= STALE << at
         if not self.seen:  # most often
-            return number(flags) + number(0)
+            return bytes((flags, 0))
         packed = number(flags) + number(len(self.seen))
         for at, purpose in enumerate(self.purposes):
             if purpose in self.seen:

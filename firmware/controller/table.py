@@ -7,7 +7,7 @@ from firmware.controller.ledger import DROP, FLOOR, HELD, POT, Ledger, LedgerFau
 from firmware.controller.meters import AWARD, BET, COLLECTION, PAID, Meters
 from firmware.controller.packed import Reader, number
 from firmware.controller.seats import Seat
-from firmware.controller.waits import NOTHING, ForBets, ForChoice, ForDeck, ForPost, ForPress
+from firmware.controller.waits import ForBets, ForChoice, ForDeck, ForPost, ForPress
 from firmware.controller.words import ENGLISH, Words
 from hal import portal
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 HASH = 8  # bytes of the pack's hash in a checkpoint
+FIRST_BET = BET + " 1"
 DROPPED = "drop"
 CLOSED = "close"
 
@@ -92,16 +93,16 @@ class Table:
         """
         wait = ForPost(self, self.bet, self.fee, least)
         yield wait
-        prompts = [(seat, wait.prompt(seat)) for seat in self.seats]
         players = wait.players()
+        left_out = [(seat, wait.prompt(seat)) for seat in self.seats if seat not in players]
         self._begin_hand()
         for seat in players:
             self._take_fee(seat)
-            self._take_bet(seat, 1)
+            self._take_bet(seat, FIRST_BET)
         for seat in self.seats:
             seat.seen.clear()  # A-23: what was seen of a seat left out is the player's again
-        for seat, prompt in prompts:
-            self.view.message(seat.number, NOTHING if seat.dealt else prompt)
+        for seat, prompt in left_out:
+            self.view.message(seat.number, prompt)
         return players
 
     def bet_or_fold(self, players: "list[Seat]", street: int, seconds: int) -> "Play":
@@ -115,9 +116,10 @@ class Table:
             wait.seconds = 0
             yield wait
         staying = [seat for seat in players if seat.counted(portal.WAGER) == self.bet]
+        bet = f"{BET} {street}"
         for seat in players:
             if seat in staying:
-                self._take_bet(seat, street)
+                self._take_bet(seat, bet)
             else:
                 self._fold(seat)
             seat.seen.clear()
@@ -139,6 +141,7 @@ class Table:
                 card = self._deck.pop(0)
                 self.view.card(seat.number, len(seat.cards), card)
                 seat.cards.append(card)
+        self.view.dealt()
 
     def pay(self, seat: Seat, cents: int, why: str) -> None:
         """Out of the pot; the dealer pushes it to the seat."""
@@ -224,9 +227,9 @@ class Table:
             seat.paid = True
             seat.committed(portal.COLLECTION)
 
-    def _take_bet(self, seat: Seat, street: int) -> None:
+    def _take_bet(self, seat: Seat, reason: str) -> None:
         """A street's bets are in the pot from the press that deals on them (DCS-54, DCS-70)."""
-        self.ledger.move(own(seat.number), POT, self.bet, f"{BET} {street}")
+        self.ledger.move(own(seat.number), POT, self.bet, reason)
         seat.committed(portal.WAGER)
         seat.dealt = True
 
@@ -241,11 +244,13 @@ class Table:
 
     def digest(self) -> bytes:
         """Four bytes that differ when the hand stands otherwise: what a replay is checked by."""
-        packed = number(self.hand) + number(self.pot) + number(self.ledger.balance(HELD))
+        packed = bytearray(number(self.hand) + number(self.pot))
+        packed.extend(number(self.ledger.balance(HELD)))
         for seat in self.seats:
-            packed += seat.pack()
+            packed.extend(seat.pack())
             if self.begun:  # before, the last hand is only still to be seen
-                packed += bytes((seat.dealt, seat.folded)) + bytes(seat.cards)
+                packed.append(seat.dealt + 2 * seat.folded)
+                packed.extend(bytes(seat.cards))
         return bytes(felt_core.crc32c(packed))
 
     def checkpoint(self) -> bytes:

@@ -1,9 +1,20 @@
 """What the monitors show of a game, and the bell."""
 
-from hal.monitor import DEALER, EVERY_SEAT, MESSAGE, POT, RESULT, card_record
+from hal.monitor import (
+    DEALER,
+    EVERY_SEAT,
+    LINES,
+    MESSAGE,
+    PAGE,
+    POT,
+    RESULT,
+    card_record,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hal.deal_unit import DealUnit
     from hal.monitor import Screens
 
@@ -12,10 +23,13 @@ class View:
     """The monitors of a table, as a game uses them.
 
     quiet   True while a journal is replayed: the picture comes about again, the bell stays silent
+    urge    called when cards have been dealt: they go out first, what follows from them can wait
     """
 
     def __init__(self, screens: "Screens", unit: "DealUnit") -> None:
         self.quiet = False
+        self.urge: Callable[[], None] = _nobody_waits
+        self._lines: list[str] = []
         self._screens = screens
         self._unit = unit
 
@@ -24,6 +38,10 @@ class View:
 
     def card(self, seat: int, place: int, card: int) -> None:
         self._screens.change(card_record(seat, place, card))
+
+    def dealt(self) -> None:
+        if not self.quiet:
+            self.urge()
 
     def message(self, seat: int, said: "tuple[str, int]") -> None:
         """What Words.tell() gave: a sentence, and how it is meant."""
@@ -42,6 +60,19 @@ class View:
     def dealer(self, text: str) -> None:
         self._screens.write(EVERY_SEAT, DEALER, text)
 
+    def page(self, lines: "list[str]") -> None:
+        """A sheet of text in front of everything; none takes it away."""
+        if lines == self._lines:
+            return
+        self._lines = lines
+        for at in range(PAGE, LINES):
+            line = lines[at - PAGE] if at - PAGE < len(lines) else ""
+            self._screens.write(EVERY_SEAT, at, line)
+
     def ring(self) -> None:
         if not self.quiet:
             self._unit.ring()
+
+
+def _nobody_waits() -> None:
+    pass

@@ -22,7 +22,8 @@ class Wait:
     deal     True if a press of Deal is wanted
     seconds  so long people have; 0: as long as they like
 
-    ready()               whether a press would do something: only then is the lamp lit
+    ready()               whether a press would do something: only then is the lamp lit; to be
+                          asked before prompt(), which may depend on it
     prompt(seat)          what that seat's monitor says, and how it is meant; None: as it is
     recognises(seat, …)   whether what lies on a portal now is to be remembered
     choices(seat)         what that seat may choose from
@@ -70,6 +71,7 @@ class ForPost(Wait):
         self.bet = bet
         self.fee = fee
         self.least = least
+        self._enough = False
 
     def fee_is_there(self, seat: "Seat") -> bool:
         return seat.paid or seat.counted(COLLECTION) == self.fee
@@ -82,7 +84,8 @@ class ForPost(Wait):
         ]
 
     def ready(self) -> bool:
-        return len(self.players()) >= self.least
+        self._enough = len(self.players()) >= self.least
+        return self._enough
 
     def recognises(self, seat: "Seat", purpose: str) -> bool:
         if purpose == COLLECTION:  # it stays recognised when the dealer lifts it
@@ -97,7 +100,7 @@ class ForPost(Wait):
         if COLLECTION in seat.stale and not seat.paid:
             return tell("lift_fee_first")
         if self.fee_is_there(seat) and bet == self.bet:
-            return tell("posted") if self.ready() else tell("too_few", least=self.least)
+            return tell("posted") if self._enough else tell("too_few", least=self.least)
         if bet not in (0, self.bet):
             return tell("wrong_bet", there=bet, bet=self.bet)
         if not seat.paid and fee not in (0, self.fee):

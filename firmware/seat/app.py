@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
+    from firmware.seat.panel import Panel
     from hal.bus.identity import Identity
 
 PANEL = 0  # the device's number in a HEALTH event
@@ -22,7 +23,10 @@ class SeatApp:
     hardware  read("portal", n)   a reader's chips: see hal.portal.ChipReader.sample
               read("panel", 0)    True while the panel answers
               read("touch", 0)    True while the panel is touched
+              read("size", 0)     (width, height) of a panel that is drawn on; None if the panel
+                                  shows changes by itself
               write("change", (code, data))  a change for the panel to show
+              write("pixels", …)             see firmware.seat.panel.Panel
               write("alone", flag)           whether to say that the table's processor is not heard
 
     step()    to be called often; returns how many milliseconds it may be left alone
@@ -46,6 +50,7 @@ class SeatApp:
         self._touch = Contact()
         self._panel = True
         self._sampled_at = clock.ms() - SAMPLE_MS
+        self._drawn = _drawn_panel(hardware, identity.address)
         hardware.write("alone", True)
 
     def step(self) -> int:
@@ -58,6 +63,8 @@ class SeatApp:
             self._sampled_at = now
             self._sample(now)
         rest = min(rest, self._sampled_at + SAMPLE_MS - now)
+        if self._drawn is not None:
+            rest = min(rest, self._drawn.draw(now))
         return rest if self._touch.resting else 1
 
     def _sample(self, now: int) -> None:
@@ -75,16 +82,34 @@ class SeatApp:
 
     def linked(self) -> None:
         """The controller may have forgotten us, or we it: what lies on the portals is said anew."""
-        self._hardware.write("alone", False)
+        self._show_alone(False)
         for portal in sorted(self._settled):
             self.link.restate(CHIPS, self._settled[portal])
         self.link.restate(HEALTH, bytes((PANEL, self._panel)))
 
     def alone(self) -> None:
-        self._hardware.write("alone", True)
+        self._show_alone(True)
 
     def change(self, code: int, data: bytes) -> None:
         self._hardware.write("change", (code, data))
+        if self._drawn is not None:
+            self._drawn.change(code, data)
+
+    def _show_alone(self, flag: bool) -> None:
+        self._hardware.write("alone", flag)
+        if self._drawn is not None:
+            self._drawn.alone(flag)
 
     def command(self, code: int, data: bytes) -> None:
         """A seat has no commands of its own beyond the picture."""
+
+
+def _drawn_panel(hardware: "Any", seat: int) -> "Panel | None":
+    size = hardware.read("size", 0)
+    if size is None:
+        return None
+    import felt_gfx
+
+    from firmware.seat.panel import Panel
+
+    return Panel(felt_gfx, (size[0], size[1]), seat, hardware)

@@ -43,7 +43,7 @@ class Master:
 
     pair(address, …)   the node that may answer there, by serial and key
     command(address…)  carried out exactly once and in order, or not at all if the node starts anew
-    broadcast(changes) to every monitor in one frame
+    broadcast(changes) to every monitor in one frame, at the next speak() or tell()
     hear()             takes what has come and finds who is missing; to be called often
     speak()            after each hear(): says what is due; returns how many milliseconds it may be
                        left alone. What was broadcast in between goes out first
@@ -75,6 +75,7 @@ class Master:
         self._seq = 0
         self._asked: Peer | None = None
         self._asked_at = 0
+        self._answered = False  # while the answer is being heard: the wire is free again
         self._turns: list[Peer] = []
         self._round_at: int = clock.ms() - ROUND_MS
         self._calls = 0
@@ -90,6 +91,11 @@ class Master:
 
     def broadcast(self, changes: bytes) -> None:
         self._queue.append(changes)
+
+    def tell(self) -> None:
+        """What was broadcast goes out now, unless somebody has been asked and may be speaking."""
+        while self._queue and (self._asked is None or self._answered):
+            self._send_changes(self._queue.pop(0))
 
     def follow(self, address: int) -> None:
         """The node has the picture as it is now, with all that has been broadcast."""
@@ -121,8 +127,7 @@ class Master:
     # ---- Speaking -------------------------------------------------------------------------------
 
     def _speak(self, now: int) -> int:
-        while self._queue:
-            self._send_changes(self._queue.pop(0))
+        self.tell()
         if self._hellos:
             self._welcome(self._hellos.pop(0), now)
             return ANSWER_MS
@@ -179,8 +184,11 @@ class Master:
         peer = self.peers.get(frame[1])
         if peer is None:
             self._listener.stranger(frame[1], payload_of(frame)[2 : 2 + SERIAL_SIZE])
-        elif self._understood(peer, frame, now) and peer is self._asked and frame[2] == self._seq:
-            self._asked = None
+        else:
+            self._answered = peer is self._asked and frame[2] == self._seq
+            if self._understood(peer, frame, now) and self._answered:
+                self._asked = None
+            self._answered = False
 
     def _understood(self, peer: Peer, frame: bytes, now: int) -> bool:
         if frame[3] == HELLO:

@@ -8,7 +8,7 @@ import argparse
 import json
 import sys
 
-from tests.bench import bus, deal, in_c, in_python, jokers_and_lows, on_board, report
+from tests.bench import board, bus, deal, gfx, in_c, in_python, jokers_and_lows, on_board, report
 from tools.boards.cortex_m3 import BoardFailed
 from tools.boards.toolchain import ToolMissing
 
@@ -18,8 +18,10 @@ MEASUREMENTS = {
     "jokers-and-lows": jokers_and_lows.rows,
     "sizes": on_board.sizes,
     "instructions": on_board.instructions,
+    "monitors": gfx.rows,
     "bus": bus.rows,
     "deal": deal.rows,
+    "board": board.rows,
 }
 
 

@@ -58,7 +58,7 @@ def _core_sources() -> list[Path]:
     if not table.exists() or table.stat().st_mtime < generator.stat().st_mtime:
         table.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run([sys.executable, str(generator), str(table)], check=True, cwd=ROOT)
-    core = sorted((ROOT / "core_c" / "src").rglob("*.c"))
+    core = sorted(f for f in (ROOT / "core_c" / "src").rglob("*.c") if f.parent.name != "gfx")
     return [*core, table, *sorted((ROOT / "core_c" / "third_party" / "monocypher").glob("*.c"))]
 
 

@@ -15,7 +15,8 @@ FILES = sorted(Path(__file__).parent.glob("*.felt"))
 
 
 def play(text: str, *args: Any, **more: Any) -> Outcome:
-    return sim.scenario.play(text, *args, packs=playable, **more)
+    more["packs"] = playable
+    return sim.scenario.play(text, *args, **more)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -2,9 +2,12 @@
 
 import pytest
 
+from hal.monitor import LINES, PAGE
+from sim.tabletop import Tabletop
 from tests.trips.room import (
     BET,
     FEE,
+    NOBODY_QUALIFIES,
     PAIR_AND_NOTHING,
     TRIPS_AND_NOTHING,
     deck_for,
@@ -40,6 +43,7 @@ def test_every_function_in_service() -> None:
     assert keys(table, NEXT) == "Open the table at $2."
     assert keys(table, NEXT).startswith("Hand 1: Seat 2 had the high hand")
     assert keys(table, NEXT).startswith("Meters: ")
+    assert keys(table, NEXT) == "Verification of this table."
     assert keys(table, NEXT) == "Close the table."
 
 
@@ -214,3 +218,29 @@ def test_no_key_but_4_opens_the_menu() -> None:
     start(table, (1, 2))
     assert keys(table, NEXT, CHANGE, DO, DO, NEXT, DO, DO) == ""
     assert table.state["pot"] == 2 * BET
+
+
+def sheet(table: Tabletop) -> list[str]:
+    texts = table.devices.screens.picture.texts
+    return [texts[(0, line)] for line in range(PAGE, LINES) if (0, line) in texts]
+
+
+def test_sheets_in_service_only() -> None:
+    """DCS-58: recall, meters and verification lie over the table while the key is on SERVICE."""
+    table = trips(hands=NOBODY_QUALIFIES)
+    play(table, NOBODY_QUALIFIES)
+    keys(table, OPEN_LEAVE, NEXT, NEXT, NEXT)
+    assert sheet(table) == []
+    table.turn("SERVICE")
+    keys(table, OPEN_LEAVE, NEXT, NEXT)
+    assert sheet(table)[0].startswith("Hand 1: Seat 5 had the high hand")
+    assert sheet(table)[5].endswith("HIGH HAND $24")
+    keys(table, NEXT)
+    assert sheet(table)[0] == "Meters"
+    assert "Collected  $12" in sheet(table)
+    keys(table, NEXT)
+    head = table.runtime.journal.head.hex()
+    assert sheet(table)[0] == "Verification"
+    assert sheet(table)[-1] == f"Journal  {head[:8]} {head[8:16]}"
+    keys(table, OPEN_LEAVE)
+    assert sheet(table) == []

@@ -151,7 +151,7 @@ def test_other_threads_run_during_a_batch() -> None:
 )
 def test_the_generator_says_what_it_cannot_read(line: str, message: str) -> None:
     with pytest.raises(SystemExit, match=message):
-        felt_h.read(line)
+        felt_h.read(felt_h.CORE, line)
 
 
 def test_enum_values_count_on_from_the_last_written_one() -> None:

@@ -37,7 +37,7 @@ def build(program: str, optimise: str = "-O2") -> Path:
     """The program core_c/board/<program>.c with the core, as an ELF file for the board."""
     image = BUILD / optimise.strip("-") / f"{program}.elf"
     board = [BOARD / f"{name}.c" for name in ("startup", "console", "clock", "deals", program)]
-    core = [*toolchain.core_sources(), toolchain.MEMORY]
+    core = [*toolchain.core_sources(), *toolchain.graphics_sources(), toolchain.MEMORY]
     script = BOARD / "mps2.ld"
     gcc = toolchain.require_tool(PREFIX + "gcc")
     flags = [*PROCESSOR, optimise]
@@ -49,8 +49,13 @@ def build(program: str, optimise: str = "-O2") -> Path:
     return image
 
 
-def lines(image: Path, number: int, counted: bool = False) -> Iterator[str]:
-    """What the program says, line by line as it says it. number is its argument."""
+def lines(
+    image: Path, number: int, counted: bool = False, folder: Path | None = None
+) -> Iterator[str]:
+    """What the program says, line by line as it says it.
+
+    number is its argument; folder has the files it reads.
+    """
     toolchain.require_tool(QEMU[0])
     hosting = f"enable=on,target=native,arg={image.stem},arg={number}"
     command = [*QEMU, *(ICOUNT if counted else []), "-semihosting-config", hosting]
@@ -61,6 +66,7 @@ def lines(image: Path, number: int, counted: bool = False) -> Iterator[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        cwd=folder,
     ) as emulator:
         watch = threading.Timer(LIMIT_S, emulator.kill)
         watch.start()
@@ -101,14 +107,18 @@ def instructions(deals: int, progress: bool = False) -> dict[str, tuple[float, i
 
 def sizes(optimise: str) -> dict[str, int]:
     """Bytes of text, rodata, data and bss of all that felt.h offers."""
+    return sizes_of("felt.h", toolchain.core_sources(), optimise)
+
+
+def sizes_of(header_name: str, own: list[Path], optimise: str) -> dict[str, int]:
+    """The same of all that a header offers, made of these sources."""
     gcc, ld = (toolchain.require_tool(PREFIX + name) for name in ("gcc", "ld"))
     folder = BUILD / optimise.strip("-") / "obj"
-    sources = [*toolchain.core_sources(), toolchain.MEMORY]
-    objects = toolchain.compile_all(gcc, sources, [*PROCESSOR, optimise], folder)
-    header = (toolchain.CORE / "include" / "felt.h").read_text()
+    objects = toolchain.compile_all(gcc, [*own, toolchain.MEMORY], [*PROCESSOR, optimise], folder)
+    header = (toolchain.CORE / "include" / header_name).read_text()
     roots = sorted(set(re.findall(r"^(?:FELT_API )?int32_t (felt_\w+)\(", header, re.MULTILINE)))
     keep = [word for name in roots for word in ("-u", name)]
-    whole = folder / "core.o"
+    whole = folder / header_name.replace(".h", "-whole.o")
     command = [ld, "-r", "--gc-sections", "-e", roots[0], *keep, "-o", str(whole)]
     toolchain.run([*command, *map(str, objects)])
     total = {"text": 0, "rodata": 0, "data": 0, "bss": 0}

@@ -5,20 +5,34 @@ import shutil
 import sys
 from pathlib import Path
 
-from sim.remote import RemoteTarget
-from tools.boards import native
+from sim.remote import EmulatedTarget, RemoteTarget
+from tools.boards import image, native
 from tools.boards.micropython_source import SourceUnavailable
-from tools.boards.toolchain import ROOT, ToolMissing
+from tools.boards.toolchain import ROOT, ToolMissing, require_tool
 from tools.mistake import Mistake
 
-TARGETS = ["cpython", "micropython"]
+TARGETS = ["cpython", "micropython", "qemu"]
 
 
 def target(name: str) -> RemoteTarget | None:
     """None is this process."""
     if name == "cpython":
         return None
+    if name == "qemu":
+        return EmulatedTarget(emulator())
     return RemoteTarget(micropython_program(), micropython_environment())
+
+
+def emulator(*more: str) -> list[str]:
+    """The command that runs the board image in QEMU, its console on standard input and output."""
+    try:
+        built = image.build(progress=False)
+        qemu = require_tool("qemu-system-arm")
+    except (SourceUnavailable, ToolMissing, RuntimeError) as error:
+        raise Mistake(f"the board image cannot be had: {error}") from None
+    machine = ["-machine", "mps2-an385", "-display", "none", "-monitor", "none"]
+    host = ["-semihosting-config", "enable=on,target=native", "-serial", "stdio"]
+    return [qemu, *machine, *host, *more, "-kernel", str(built)]
 
 
 def micropython_program() -> str:
@@ -30,11 +44,11 @@ def micropython_program() -> str:
 
 
 def micropython_environment() -> dict[str, str]:
-    """Where MicroPython's unix port finds the core as a native module, and our own files."""
+    """Where MicroPython's unix port finds the native modules and our own files."""
+    folder = ROOT / "build" / "mpy" / "x64"
     try:
-        built = native.build(
-            "x64", ROOT / "build" / "mpy" / "x64" / "felt_core.mpy", progress=False
-        )
+        for module in native.MODULES:
+            native.build("x64", folder / f"{module}.mpy", progress=False)
     except (SourceUnavailable, ToolMissing, RuntimeError) as error:
         raise Mistake(f"the core cannot be built for MicroPython: {error}") from None
-    return {**os.environ, "MICROPYPATH": f"{built.parent}:{ROOT}"}
+    return {**os.environ, "MICROPYPATH": f"{folder}:{ROOT}"}

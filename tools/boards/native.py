@@ -1,4 +1,4 @@
-"""The core as a native MicroPython module, felt_core.mpy, for one kind of processor.
+"""Core and graphics as native MicroPython modules (felt_core.mpy, felt_gfx.mpy), for a processor.
 
 Compile as py/dynruntime.mk does, link once with `ld -r` so that unused functions go and libgcc's
 divisions come in, then let MicroPython's mpy_ld.py turn the one object into a .mpy.
@@ -24,31 +24,39 @@ ARCHS = {
         "FLOAT",
     ),
 }
-MODULE = "felt_core"
+# What each module is made of besides its binding.
+MODULES = {
+    "felt_core": ("felt_module.c", toolchain.core_sources),
+    "felt_gfx": ("felt_gfx_module.c", toolchain.graphics_sources),
+}
 
 
 def build(arch: str, out: Path, optimise: str = "-O2", progress: bool = True) -> Path:
-    """Builds out for arch; what is up to date is not compiled again."""
-    binding = toolchain.GENERATED / "felt_module.c"
-    sources = [binding, *toolchain.core_sources(), toolchain.MEMORY]
+    """Builds the module that out is named after; what is up to date is not compiled again."""
+    module = out.stem
+    if module not in MODULES:
+        raise RuntimeError(f"{out.name} is no module; there are felt_core.mpy and felt_gfx.mpy")
+    name, own_sources = MODULES[module]
+    binding = toolchain.GENERATED / name
+    sources = [binding, *own_sources(), toolchain.MEMORY]
     prefix = ARCHS[arch][0]
     gcc = toolchain.require_tool(prefix + "gcc")
     if importlib.util.find_spec("elftools") is None:
         raise toolchain.ToolMissing("pyelftools is not installed; MicroPython's mpy_ld.py needs it")
     tree = source_tree(progress)
-    folder = out.resolve().parent / f"obj{optimise}"
+    folder = out.resolve().parent / f"obj{optimise}" / module
     folder.mkdir(parents=True, exist_ok=True)
     names = folder / "names.h"
     linker = [sys.executable, str(tree / "tools" / "mpy_ld.py"), "--arch", arch]
     toolchain.run([*linker, "--preprocess", "-o", str(names), str(binding)])
     if progress:
-        print(f"building {MODULE} for {arch}", file=sys.stderr)
+        print(f"building {module} for {arch}", file=sys.stderr)
     flags = [optimise, *_module_flags(arch, tree, folder)]
     objects = toolchain.compile_all(gcc, sources, flags, folder)
     whole = _join(arch, gcc, objects, folder)
     # mpy_ld writes the name it is given into the file: a bare one keeps the result the same.
-    toolchain.run([*linker, "--qstrs", str(names), "-o", f"{MODULE}.mpy", str(whole)], cwd=folder)
-    (folder / f"{MODULE}.mpy").replace(out)
+    toolchain.run([*linker, "--qstrs", str(names), "-o", out.name, str(whole)], cwd=folder)
+    (folder / out.name).replace(out)
     return out
 
 
@@ -81,15 +89,16 @@ def _join(arch: str, gcc: str, objects: list[Path], folder: Path) -> Path:
 
 def main() -> int:
     parser = argparse.ArgumentParser(
-        description="Build the core as a native MicroPython module.",
+        description="Build the core or the graphics as a native MicroPython module.",
         epilog="example: python -m tools.boards.native --arch armv7m "
         "--out build/mpy/armv7m/felt_core.mpy",
     )
     parser.add_argument("--arch", choices=sorted(ARCHS), default="x64")
-    parser.add_argument("--out", type=Path, help="default: build/mpy/ARCH/felt_core.mpy")
+    parser.add_argument("--module", choices=sorted(MODULES), default="felt_core")
+    parser.add_argument("--out", type=Path, help="default: build/mpy/ARCH/MODULE.mpy")
     parser.add_argument("--optimise", choices=["-Os", "-O2", "-O3"], default="-O2")
     args = parser.parse_args()
-    out = args.out or toolchain.ROOT / "build" / "mpy" / args.arch / f"{MODULE}.mpy"
+    out = args.out or toolchain.ROOT / "build" / "mpy" / args.arch / f"{args.module}.mpy"
     try:
         build(args.arch, out, args.optimise)
     except (SourceUnavailable, toolchain.ToolMissing, RuntimeError) as error:

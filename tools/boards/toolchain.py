@@ -1,4 +1,4 @@
-"""Which C files are the core, and compiling them for a machine that is not this one."""
+"""The C files of core and graphics, and compiling them for a machine that is not this one."""
 
 import os
 import shutil
@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CORE = ROOT / "core_c"
 GENERATED = ROOT / "build" / "gen"
+GRAPHICS = CORE / "src" / "gfx"
 MEMORY = CORE / "bind" / "mpy" / "memory.c"
 INCLUDES = [CORE / "include", CORE / "src", CORE / "third_party", CORE / "third_party/monocypher"]
 
@@ -33,33 +34,45 @@ class ToolMissing(Exception):
 def core_sources() -> list[Path]:
     """Every C file of the core, generated and third-party ones included."""
     generate()
+    own = sorted(path for path in (CORE / "src").rglob("*.c") if path.parent != GRAPHICS)
     monocypher = CORE / "third_party" / "monocypher" / "monocypher.c"
-    return [*sorted((CORE / "src").rglob("*.c")), GENERATED / "rank_table.c", monocypher]
+    return [*own, GENERATED / "rank_table.c", monocypher]
+
+
+def graphics_sources() -> list[Path]:
+    """Every C file of the graphics, which need nothing of the core."""
+    generate()
+    return [*sorted(GRAPHICS.glob("*.c")), GENERATED / "glyphs.c"]
 
 
 def generate() -> None:
-    """The same two steps as setup.py, when their results are missing or older than their makers."""
-    table, binding = GENERATED / "rank_table.c", GENERATED / "felt_module.c"
+    """The same steps as setup.py, when their results are missing or older than their makers."""
+    table, glyphs = GENERATED / "rank_table.c", GENERATED / "glyphs.c"
     makers = (
         (table, CORE / "gen" / "rank_table.py", table),
-        (binding, CORE / "bind" / "generate.py", GENERATED),
+        (glyphs, CORE / "gen" / "glyphs.py", glyphs),
+        (GENERATED / "felt_module.c", CORE / "bind" / "generate.py", GENERATED),
     )
     for made, maker, target in makers:
-        sources = [*maker.parent.glob("*.py"), CORE / "include" / "felt.h"]
+        sources = [*maker.parent.glob("*.py"), *(CORE / "include").glob("*.h")]
         if not made.is_file() or any(made.stat().st_mtime < s.stat().st_mtime for s in sources):
             GENERATED.mkdir(parents=True, exist_ok=True)
             run([sys.executable, str(maker), str(target)], cwd=ROOT)
 
 
 def require_tool(name: str) -> str:
-    found = shutil.which(name)
+    """A program on the path, or one that came with this Python's packages."""
+    beside = Path(sys.executable).parent / name
+    found = str(beside) if beside.is_file() else shutil.which(name)
     if found is None:
         raise ToolMissing(f"{name} is not installed; `make` installs what the project needs")
     return found
 
 
-def run(command: list[str], cwd: Path | None = None) -> str:
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+def run(
+    command: list[str], cwd: Path | None = None, environment: dict[str, str] | None = None
+) -> str:
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, env=environment)
     if done.returncode:
         raise RuntimeError(f"{' '.join(command)}\n{done.stdout}{done.stderr}".strip())
     return done.stdout
