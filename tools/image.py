@@ -13,7 +13,7 @@ from tools.boards import image, toolchain
 from tools.boards.micropython_source import SourceUnavailable
 from tools.mistake import Mistake
 
-EXAMPLE = "felt image build --board qemu-mps2-an385 -o table.elf"
+EXAMPLE = "felt image build --board qemu-mps2-an385"
 
 
 def arguments(command: argparse.ArgumentParser) -> None:

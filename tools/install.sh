@@ -3,7 +3,7 @@
 set -eu
 
 packages="build-essential clang clang-format clang-tidy libclang-rt-dev gcc-arm-none-eabi
-    libnewlib-arm-none-eabi qemu-system-arm git"
+    libnewlib-arm-none-eabi qemu-system-arm git chromium"
 
 # A pyenv Python brings its own venv and headers; Debian's has them in packages apart.
 "${PYTHON:-python3}" - 2>/dev/null <<'CHECK' || packages="$packages python3-venv python3-dev"

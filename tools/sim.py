@@ -1,40 +1,157 @@
-"""Deals Trips hands to six seats, on a page in the browser or in the terminal.
+"""A table in your browser: chips to drop, Deal to press, cables to pull; or played by bots here.
 
-A first demonstration of the core: five cards each from a shuffled 54-card deck, jokers wild. The
-best hand wins with three of a kind or better, else it is the high hand. No chips yet.
+Everything on the page is simulated down to the bus: each monitor shows what its own board drew.
+Without --host only this machine can see it; with it, the address printed has a token in it.
 """
 
 import argparse
+import asyncio
+import errno
+from typing import Any
 
-from firmware.controller.shoe import ShoeStopped
-from sim import page
-from sim.trips import Table, in_words
+from firmware.controller.words import dollars
+from sim import demo
+from sim.faults import PROFILES
+from sim.web.room import SPEEDS, Room, Wish
+from sim.web.server import Server
+from sim.world import Plan, World
+from tools.config_words import cents
 from tools.mistake import Mistake
+from tools.tables import TableError, chosen, load, names, pack, read
 
 EXAMPLE = "felt sim --headless --seed 7"
 
-HANDS = 3
+TABLE = "crystal-casino/trips"
+LIMIT = 500
+BOTS = (1, 2, 3, 5)
+
+
+class Tables:
+    """board_configs/tables, for a room."""
+
+    def names(self) -> list[str]:
+        return names()
+
+    def plan(self, name: str, limit: int | None, settings: dict[str, object]) -> Plan:
+        try:
+            table = load(name, settings)
+        except TableError as error:
+            raise ValueError(str(error)) from None
+        bets = [each["bet"] for each in table["limits"]]
+        if limit is None:
+            limit = LIMIT if LIMIT in bets else bets[0]
+        if limit not in bets:
+            known = ", ".join(map(dollars, bets))
+            raise ValueError(f"the limit {dollars(limit)}: {name} has {known}")
+        portals = tuple(table["portals"])
+        return Plan(table["seats"], portals, pack=pack(table).decode(), limit=bets.index(limit))
+
+    def describe(self, name: str) -> dict[str, Any]:
+        table = read(name)
+        settings = [
+            {
+                "name": setting.name,
+                "value": setting.shown(table.content["settings"][setting.name]),
+                "values": [setting.shown(each) for each in setting.values],
+                "range": list(setting.range),
+                "does": setting.does or setting.effect(table.content["settings"][setting.name]),
+            }
+            for setting in table.game.settings.values()
+            if len(setting.values) != 1
+        ]
+        return {
+            "name": table.content["name"],
+            "house": table.content["house"],
+            "limits": [[each["bet"], each["collection"]] for each in table.content["limits"]],
+            "settings": settings,
+        }
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--headless", action="store_true", help="deal in this terminal, then end")
-    command.add_argument("--seed", type=int, metavar="N", help="the same deals every time")
+    command.add_argument("--table", default=TABLE, metavar="NAME", help=f"what is played ({TABLE})")
+    command.add_argument("--limit", metavar="$N", help="one of the table's ($5, or its first)")
+    command.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="instead of the table's"
+    )
+    command.add_argument("--seed", type=int, default=0, metavar="N", help="chance, and keys (0)")
+    command.add_argument(
+        "--bots", default="", metavar="2,3,5", help="seats that play by themselves (none)"
+    )
+    command.add_argument("--faults", choices=sorted(PROFILES), default="calm", help="the wire")
+    command.add_argument(
+        "--speed", type=int, default=1, metavar="N", help="times as fast as real time (1)"
+    )
+    command.add_argument(
+        "--host", default="127.0.0.1", metavar="H", help="beyond this machine, with a token"
+    )
     command.add_argument(
         "--port", type=int, default=8054, metavar="P", help="the page's port (8054)"
+    )
+    command.add_argument(
+        "--headless", action="store_true", help="bots play in this terminal, then it ends"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     if not 0 <= args.port <= 65535:
         raise Mistake(f"--port {args.port}: a port is a number from 0 (any free one) to 65535")
-    table = Table(args.seed)
+    if not SPEEDS[0] <= args.speed <= SPEEDS[1]:
+        raise Mistake(f"--speed {args.speed}: write {SPEEDS[0]} to {SPEEDS[1]}")
+    wish = wished(args)
     try:
         if args.headless:
-            print("\n\n".join(in_words(table.deal()) for _ in range(HANDS)))
-            return 0
-        page.serve(table, args.port)
-    except ShoeStopped as stopped:
-        raise Mistake(str(stopped)) from None
+            return headless(wish)
+        room = Room(Tables(), wish, args.speed)
+    except ValueError as error:
+        raise Mistake(str(error)) from None
+    return served(room, args.host, args.port)
+
+
+def wished(args: argparse.Namespace) -> Wish:
+    limit = None
+    if args.limit is not None:
+        limit = cents(args.limit)
+        if limit is None:
+            raise Mistake(f'--limit "{args.limit}" is no amount; write $5')
+    words = args.bots.split(",") if args.bots else []
+    if not all(each.strip().isdecimal() for each in words):
+        raise Mistake(f'--bots "{args.bots}": write seats with commas between them, 2,3,5')
+    if args.seed < 0:
+        raise Mistake(f"--seed {args.seed}: write 0 or more")
+    try:
+        settings = chosen(args.set)
+    except TableError as error:
+        raise Mistake(str(error)) from None
+    seats = tuple(int(each) for each in words)
+    return Wish(args.table, limit, args.seed, settings, seats, faults=args.faults)
+
+
+def headless(wish: Wish) -> int:
+    """In virtual time: the same words for the same seed."""
+    plan = Tables().plan(wish.table, wish.limit, wish.settings)
+    world = World(plan, wish.seed, PROFILES[wish.faults])
+    print(f"{wish.table}, seed {wish.seed}")
+    try:
+        for line in demo.play(world, wish.bots or BOTS):
+            print(line)
+    except demo.Stuck as stuck:
+        raise Mistake(str(stuck)) from None
+    return 0
+
+
+def served(room: Room, host: str, port: int) -> int:
+    server = Server(room, host)
+
+    def ready(bound: int) -> None:
+        name = f"[{host}]" if ":" in host else host
+        token = f"?token={server.token}" if server.token else ""
+        print(f"The table is at http://{name}:{bound}/{token} (Ctrl-C ends it)", flush=True)
+
+    try:
+        asyncio.run(server.serve(port, ready))
     except OSError as error:
-        raise Mistake(f"port {args.port} cannot be had ({error.strerror}); try --port 0") from None
+        if error.errno == errno.EADDRINUSE:
+            raise Mistake(f"port {port} cannot be had (it is in use); try --port 0") from None
+        why = error.strerror or error
+        raise Mistake(f"--host {host} port {port} cannot be had ({why})") from None
     return 0

@@ -1,0 +1,18 @@
+"""What only a simulator can do: look into the controller while it runs."""
+
+from typing import TYPE_CHECKING
+
+from sim.guest import Guest
+from sim.world import World
+
+if TYPE_CHECKING:
+    from firmware.controller.runtime import Runtime
+
+
+def runtime_of(world: World) -> "Runtime | None":
+    """The game being played; None while the controller has no power or has not started."""
+    guest = world.controller.firmware
+    if not world.controller.running or not isinstance(guest, Guest) or guest.app is None:
+        return None
+    runtime: Runtime = guest.app.runtime
+    return runtime
