@@ -3,13 +3,18 @@
 Frames are corrupted, lost, doubled, delayed; cables are cut, boards rebooted, portals flicker, a
 rogue forges, replays and floods. No press may be lost or doubled, no chip counted twice, no forged
 frame taken; every lost device must be named in time; everything must work again once mended.
+
+`felt soak hands` has bots play Trips instead: they join, fold, leave, put down wrong amounts, cut
+the power and keep their own books. After every hand books and table must agree to the cent.
 """
 
 import argparse
 import os
+import subprocess
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 from sim.faults import PROFILES
 from sim.scenario import around
@@ -19,16 +24,25 @@ from tools.mistake import Mistake
 EXAMPLE = "felt soak --seeds 200"
 
 BATCH = 50
+ROOT = Path(__file__).parent.parent
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "what", nargs="?", choices=["bus", "hands"], default="bus", help="what to wear out (bus)"
+    )
     command.add_argument("--seeds", type=int, default=1000, metavar="N", help="how many (1000)")
     command.add_argument("--first", type=int, default=0, metavar="N", help="the first seed (0)")
     command.add_argument("--seed", type=int, metavar="N", help="only this one, with its timeline")
     command.add_argument("--faults", choices=sorted(PROFILES), default="harsh", help="the wire")
+    command.add_argument(
+        "--hands", type=int, default=100_000, metavar="N", help="how many hands of Trips (100,000)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.what == "hands":
+        return hands(args)
     if args.seed is not None:
         return one(args.seed, args.faults)
     if args.seeds < 1:
@@ -44,6 +58,16 @@ def run(args: argparse.Namespace) -> int:
         f"{len(failures)} broken"
     )
     return 1 if failures else 0
+
+
+def hands(args: argparse.Namespace) -> int:
+    """Among the tests, because the bots settle with a ranker that only tests have."""
+    if args.hands < 1:
+        raise Mistake(f"--hands {args.hands}: write how many, 1 or more")
+    words = ["--hands", str(args.hands), "--first", str(args.first)]
+    if args.seed is not None:
+        words = ["--seed", str(args.seed)]
+    return subprocess.run([sys.executable, "-m", "tests.soak.hands", *words], cwd=ROOT).returncode
 
 
 def one(seed: int, faults: str) -> int:
