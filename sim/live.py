@@ -15,7 +15,8 @@ import felt_core  # noqa: F401  a board without its core should say so first
 
 from hal.bus.messages import DEALER, SHUFFLER
 from hal.portal import COLLECTION, WAGER
-from sim.guest import Guest, HeldHardware
+from sim.guest import Guest
+from sim.hosted import HeldHardware
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Boards in another process, usually under MicroPython: sim/guest.py at the other end of a pipe."""
+"""Boards in another process, usually under MicroPython: sim/hosted.py at the end of a pipe."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from sim.hardware import Hardware
 
 PATIENCE_S = 2  # after so long without an answer the board's console is looked at
 HEAP = "16m"  # all boards of a table, and the controller's store, are in this one process
-GUEST = Path(__file__).parent / "guest.py"
+HOSTED = Path(__file__).parent / "hosted.py"
 
 
 class GuestFailed(Exception):
@@ -51,10 +51,10 @@ class RemoteFirmware:
 
 
 class RemoteTarget:
-    """All boards in one process: MicroPython that runs sim/guest.py with these module folders."""
+    """All boards in one process: MicroPython that runs sim/hosted.py with these module folders."""
 
     def __init__(self, program: str, environment: dict[str, str]) -> None:
-        command = [program, "-X", f"heapsize={HEAP}", str(GUEST)]
+        command = [program, "-X", f"heapsize={HEAP}", str(HOSTED)]
         self._process = started(command, environment)
         self._requests, self._answers = pipes(self._process)
 
@@ -94,7 +94,9 @@ class EmulatedTarget(RemoteTarget):
         for path in (requests, answers):
             os.mkfifo(path)
         self._type("\x01", "raw REPL; CTRL-B to exit\n>")
-        self._type(f"import sim.guest\nsim.guest.serve_pipes({requests!r}, {answers!r})\x04", "OK")
+        self._type(
+            f"import sim.hosted\nsim.hosted.serve_pipes({requests!r}, {answers!r})\x04", "OK"
+        )
         # Open for both, so that opening waits for nobody.
         self._requests = os.fdopen(os.open(requests, os.O_RDWR), "w")
         self._answers = os.fdopen(os.open(answers, os.O_RDWR), "r")

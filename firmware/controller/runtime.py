@@ -120,13 +120,16 @@ class Runtime:
     def step(self) -> None:
         if self.stopped:
             return
-        if self._devices.safe != self._safe:
-            self._safe = self._devices.safe
+        safe = self._devices.safe
+        if safe != self._safe:
+            self._safe = safe
             self._go_on()
         seconds = self.engine.wait.seconds
+        if not seconds:
+            return
         if not self._wanted():  # nobody's time runs while play waits or the bets are being taken
             self._since = self._clock.ms()
-        elif seconds and self._clock.ms() - self._since >= 1000 * seconds:
+        elif self._clock.ms() - self._since >= 1000 * seconds:
             self._happen(TIME, self._levels())
             self._go_on()
 

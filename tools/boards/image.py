@@ -23,7 +23,7 @@ HOSTS_ONLY = (
     "hal/ports/unix.py",
 )
 # The simulator's end of a board under test; without it an image can be played, not examined.
-GUEST = ("sim/__init__.py", "sim/bare.py", "sim/guest.py", "sim/store.py")
+GUEST = ("sim/__init__.py", "sim/bare.py", "sim/guest.py", "sim/hosted.py", "sim/store.py")
 EPOCH = "1609459200"  # the date in the version is always this one, 2021-01-01
 
 
