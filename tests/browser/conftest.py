@@ -109,8 +109,9 @@ class Served:
         self._thread.join(WAIT_S)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """No longer than a file: while it runs, nobody else in this process can use asyncio."""
     if not CHROMIUM.exists():
         pytest.skip(f"THE BROWSER IS NOT TESTED: there is no {CHROMIUM}; sh tools/install.sh")
     with sync_playwright() as playwright:

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 
 from sim.remote import EmulatedTarget, RemoteTarget
@@ -25,14 +26,19 @@ def target(name: str) -> RemoteTarget | None:
 
 def emulator(*more: str) -> list[str]:
     """The command that runs the board image in QEMU, its console on standard input and output."""
-    try:
-        built = image.build(progress=False)
-        qemu = require_tool("qemu-system-arm")
-    except (SourceUnavailable, ToolMissing, RuntimeError) as error:
-        raise Mistake(f"the board image cannot be had: {error}") from None
+    qemu, built = board_image()
     machine = ["-machine", "mps2-an385", "-display", "none", "-monitor", "none"]
     host = ["-semihosting-config", "enable=on,target=native", "-serial", "stdio"]
-    return [qemu, *machine, *host, *more, "-kernel", str(built)]
+    return [qemu, *machine, *host, *more, "-kernel", built]
+
+
+@cache
+def board_image() -> tuple[str, str]:
+    """The emulator and the image it runs, built once for each of our own processes."""
+    try:
+        return require_tool("qemu-system-arm"), str(image.build(progress=False))
+    except (SourceUnavailable, ToolMissing, RuntimeError) as error:
+        raise Mistake(f"the board image cannot be had: {error}") from None
 
 
 def micropython_program() -> str:
@@ -43,6 +49,7 @@ def micropython_program() -> str:
     return program
 
 
+@cache
 def micropython_environment() -> dict[str, str]:
     """Where MicroPython's unix port finds the native modules and our own files."""
     folder = ROOT / "build" / "mpy" / "x64"
