@@ -79,24 +79,50 @@ class RemoteTarget:
         self._process.wait()
 
 
-class EmulatedTarget(RemoteTarget):
-    """The controller's board in QEMU, with the real image; the nodes are here.
+class EmulatedBoard:
+    """A board image in QEMU, its console at hand: MicroPython's raw REPL.
 
-    Its console is MicroPython's raw REPL, which starts the guest that is frozen into the image; the
-    guest hears and answers through two named pipes.
+    run(program)   starts a program there and returns; screen: what it prints
+    kill()         as a power cut does
     """
 
     def __init__(self, command: list[str]) -> None:
-        self._process = started(command, None)
-        self._console, self._screen = pipes(self._process)
+        self.process = started(command, None)
+        self._keys, self.screen = pipes(self.process)
+
+    def run(self, program: str) -> None:
+        self._type("\x01", "raw REPL; CTRL-B to exit\n>")
+        self._type(program + "\x04", "OK")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def _type(self, keys: str, wanted: str) -> None:
+        """Waits until the board has said what is wanted."""
+        self._keys.write(keys)
+        self._keys.flush()
+        seen = ""
+        while not seen.endswith(wanted):
+            letter = self.screen.read(1)
+            if not letter:
+                raise GuestFailed(f"the emulated board ended before it said {wanted!r}:\n{seen}")
+            seen += letter
+
+
+class EmulatedTarget(RemoteTarget):
+    """The controller's board in QEMU, with the real image; the nodes are here.
+
+    The guest that is frozen into the image hears and answers through two named pipes.
+    """
+
+    def __init__(self, command: list[str]) -> None:
+        self._board = EmulatedBoard(command)
         self._folder = tempfile.TemporaryDirectory(prefix="felt-board-")
         requests, answers = (f"{self._folder.name}/{name}" for name in ("requests", "answers"))
         for path in (requests, answers):
             os.mkfifo(path)
-        self._type("\x01", "raw REPL; CTRL-B to exit\n>")
-        self._type(
-            f"import sim.hosted\nsim.hosted.serve_pipes({requests!r}, {answers!r})\x04", "OK"
-        )
+        self._board.run(f"import sim.hosted\nsim.hosted.serve_pipes({requests!r}, {answers!r})")
         # Open for both, so that opening waits for nobody.
         self._requests = os.fdopen(os.open(requests, os.O_RDWR), "w")
         self._answers = os.fdopen(os.open(answers, os.O_RDWR), "r")
@@ -109,30 +135,19 @@ class EmulatedTarget(RemoteTarget):
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
         self._requests.write(json.dumps(request) + "\n")
         self._requests.flush()
+        screen = self._board.screen
         while not select.select([self._answers], [], [], PATIENCE_S)[0]:
-            if select.select([self._screen], [], [], 0)[0]:
-                os.set_blocking(self._screen.fileno(), False)
-                raise GuestFailed(f"the emulated board failed:\n{self._screen.read()}")
+            if select.select([screen], [], [], 0)[0]:
+                os.set_blocking(screen.fileno(), False)
+                raise GuestFailed(f"the emulated board failed:\n{screen.read()}")
         reply: dict[str, Any] = json.loads(self._answers.readline())
         return reply
 
     def close(self) -> None:
-        self._process.kill()
-        self._process.wait()
+        self._board.kill()
         self._requests.close()
         self._answers.close()
         self._folder.cleanup()
-
-    def _type(self, keys: str, wanted: str) -> None:
-        """Types on the board's console and waits until it has said what is wanted."""
-        self._console.write(keys)
-        self._console.flush()
-        seen = ""
-        while not seen.endswith(wanted):
-            letter = self._screen.read(1)
-            if not letter:
-                raise GuestFailed(f"the emulated board ended before it said {wanted!r}:\n{seen}")
-            seen += letter
 
 
 def pipes(process: "subprocess.Popen[str]") -> tuple[IO[str], IO[str]]:
