@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hal.monitor import Picture
 
 ROWS = LINES - PAGE - 1  # under the heading
+WIDE = 60  # letters of a line that is read from a chair
 COUNTED = ("hands", "rounds", "voids")  # all other meters are cents
 SELF_TEST = 20  # deals: enough to tell a core that was altered, and done before anybody waits
 
@@ -63,6 +64,17 @@ def verification_page(words: "Words", runtime: "Runtime") -> "list[str]":
         f"{words.say('is_core')}  {_short(core)}",
         f"{words.say('is_journal')}  {_short(runtime.journal.head)}",
     ]
+
+
+def stop_page(words: "Words", why: str) -> "list[str]":
+    """Why nothing goes on, to its last word: a monitor's line is too short for it."""
+    lines = [words.say("stopped", why="").strip(), ""]
+    for word in why.split(" "):
+        if len(lines[-1]) + 1 + len(word) > WIDE:
+            lines.append(word)
+        else:
+            lines[-1] = (lines[-1] + " " + word).strip()
+    return lines[: ROWS + 1]
 
 
 def _short(hash: bytes) -> str:

@@ -21,7 +21,7 @@ from firmware.controller.events import (
 )
 from firmware.controller.ledger import HELD, LedgerFault
 from firmware.controller.menu import LEAVE, METERS, RECALL, VERIFY, Menu
-from firmware.controller.pages import meters_page, recall_page, verification_page
+from firmware.controller.pages import meters_page, recall_page, stop_page, verification_page
 from firmware.controller.recall import in_a_line, recall
 from firmware.controller.record import JournalFault
 from firmware.controller.recovery import Replay, ReplayFault, checkpoint
@@ -286,6 +286,7 @@ class Runtime:
             pass  # why it stopped is on the monitors
         self._devices.unit.close()
         self._devices.screens.notice(self.words.say(STOPPED, why=why))
+        self.table.view.page(stop_page(self.words, why))
 
     # ---- Going on -------------------------------------------------------------------------------
 

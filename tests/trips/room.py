@@ -7,7 +7,7 @@ does not bet for the next one: it folds.
 from collections.abc import Iterable
 
 from firmware.controller.events import EVENT, unpack_event
-from hal.monitor import DEALER
+from hal.monitor import DEALER, LINES, PAGE
 from hal.portal import COLLECTION
 from sim.tabletop import Tabletop
 from tools.tables import load, pack
@@ -140,3 +140,9 @@ def events(table: Tabletop, code: int) -> list[list[int]]:
         if kind == EVENT and payload[0] == code:
             came.append(unpack_event(payload)[1])
     return came
+
+
+def sheet(table: Tabletop) -> list[str]:
+    """The sheet of text that lies over the table on every monitor."""
+    texts = table.devices.screens.picture.texts
+    return [texts[(0, line)] for line in range(PAGE, LINES) if (0, line) in texts]

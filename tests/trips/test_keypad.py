@@ -2,8 +2,6 @@
 
 import pytest
 
-from hal.monitor import LINES, PAGE
-from sim.tabletop import Tabletop
 from tests.trips.room import (
     BET,
     FEE,
@@ -14,6 +12,7 @@ from tests.trips.room import (
     keys,
     play,
     post,
+    sheet,
     start,
     street,
     trips,
@@ -218,11 +217,6 @@ def test_no_key_but_4_opens_the_menu() -> None:
     start(table, (1, 2))
     assert keys(table, NEXT, CHANGE, DO, DO, NEXT, DO, DO) == ""
     assert table.state["pot"] == 2 * BET
-
-
-def sheet(table: Tabletop) -> list[str]:
-    texts = table.devices.screens.picture.texts
-    return [texts[(0, line)] for line in range(PAGE, LINES) if (0, line) in texts]
 
 
 def test_sheets_in_service_only() -> None:

@@ -16,6 +16,7 @@ from tests.trips.room import (
     events,
     keys,
     results,
+    sheet,
     start,
     street,
     trips,
@@ -54,6 +55,7 @@ def test_a_wrong_award_stops_the_table(award: Award, monkeypatch: pytest.MonkeyP
     table.press()
     assert "cents cannot go from pot to owed" in table.state["stopped"]
     assert table.notice.startswith("The table has stopped. Call the floor.")
+    assert " ".join(sheet(table)[1:]) == table.state["stopped"]
     assert results(table) == [""] * 6
     assert table.strokes == 0
     assert not table.lit
