@@ -18,7 +18,7 @@ class Seat:
     stale   portals whose chips belong to an earlier wager until they have been seen empty
     paid    whether this person's collection for the round is paid
     dealt   whether it got cards in this hand; folded: whether it gave them up
-    call    what its monitor says of the hand: "", WINNER, HIGH HAND …
+    call    what became of the hand: a meaning of words.py, "winner" or "high_hand"; "" if nothing
     """
 
     def __init__(self, seat: int, purposes: "Sequence[str]") -> None:

@@ -40,7 +40,7 @@ class Table:
 
     Verbs of a game:
     shuffle(), post(…), press(), bet_or_fold(…), choose(…)   wait for people: `yield from` them
-    deal(…), pay(…), call(…), conclude_round()               happen at once
+    deal(…), pay(…), conclude_round()                        happen at once
     """
 
     def __init__(self, pack: "Pack", view: "View", limit: int = 0) -> None:
