@@ -38,7 +38,7 @@ def sources() -> list[Path]:
         *sorted((ROOT / "core_c" / "src").rglob("*.c")),
         GENERATED / "rank_table.c",
         GENERATED / "glyphs.c",
-        ROOT / "core_c" / "third_party" / "monocypher" / "monocypher.c",
+        *sorted((ROOT / "core_c" / "third_party").rglob("*.c")),
     ]
 
 

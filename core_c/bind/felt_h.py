@@ -32,6 +32,7 @@ FIXED_OUT = {
     "key_derive": "FELT_KEY_SIZE",
     "crc32c": "4",
     "blake2b": "FELT_HASH_SIZE",
+    "hash_end": "FELT_HASH_SIZE",
     "selftest": "FELT_DIGEST_SIZE",
     "bounds": "FELT_GFX_BOUNDS_SIZE",
 }
@@ -45,11 +46,13 @@ DIGITS = ["ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT"
 
 @dataclass(frozen=True)
 class Module:
-    """One header and the Python module it becomes.
+    """One header, or a part of it, and the Python module it becomes.
 
     about   what Python's help() says first
     prefix  what names lose in Python
     errors  how the words of an error are asked for, up to the place to put them
+    only    the names, as in Python, that a module for boards takes of the header; empty: all, and
+            the host has the module too
     """
 
     name: str
@@ -57,11 +60,12 @@ class Module:
     about: str
     prefix: str
     errors: str
+    only: tuple[str, ...] = ()
 
     @property
     def stem(self) -> str:
         """What the names of generated C files start with."""
-        return self.prefix.rstrip("_")
+        return self.name if self.only else self.prefix.rstrip("_")
 
     @property
     def text_max(self) -> str:
@@ -82,7 +86,19 @@ GRAPHICS = Module(
     "felt_gfx_",
     "felt_gfx_error_text(error, ",
 )
-MODULES = (CORE, GRAPHICS)
+# What a stock board has before it has an application: enough to check one.
+BOOT = Module(
+    "felt_boot",
+    "felt.h",
+    "What checks an update before it is used, as felt.h describes it.",
+    "felt_",
+    "felt_reason_text(error, ",
+    only=(
+        *("crc16", "blake2b", "hash_start", "hash_feed", "hash_end", "ed25519_check"),
+        *("KEY_SIZE", "HASH_SIZE", "HASH_STATE_SIZE", "SIGNATURE_SIZE"),
+    ),
+)
+MODULES = (CORE, GRAPHICS, BOOT)
 
 
 @dataclass(frozen=True)
@@ -238,4 +254,14 @@ def kind_of(c_name: str, word: str, const: bool, element: str, star: str, name: 
 
 
 def read(module: Module, header: str) -> tuple[list[Constant], list[Function]]:
-    return read_constants(header, module), read_functions(header, module)
+    constants, functions = read_constants(header, module), read_functions(header, module)
+    if not module.only:
+        return constants, functions
+    there = {constant.name for constant in constants} | {function.name for function in functions}
+    missing = set(module.only) - there
+    if missing:
+        raise SystemExit(f"{module.name}: {module.header} has no {', '.join(sorted(missing))}")
+    return (
+        [constant for constant in constants if constant.name in module.only],
+        [function for function in functions if function.name in module.only],
+    )

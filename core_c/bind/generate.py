@@ -6,6 +6,7 @@ felt_core.pyx, felt_gfx.pyx         the host's modules (Cython)
 felt_core.pyi, felt_gfx.pyi         their types
 felt_cdef.h, felt_gfx_cdef.h        what cffi reads to open them, built with sanitizers
 felt_module.c, felt_gfx_module.c    a board's modules, as a native .mpy or compiled into an image
+felt_boot_module.c                  the few functions of felt.h that a board checks an update with
 
 In Python the names lose their felt_ or felt_gfx_, large or small. Numbers are int; a ranker may be
 its name too. Bytes that are read take anything with a buffer; buffers that are written take a
@@ -35,12 +36,14 @@ def generate(folder: Path) -> None:
     for module in felt_h.MODULES:
         text = (HEADERS / module.header).read_text()
         constants, functions = felt_h.read(module, text)
-        host = cython_module.source(module, constants, functions)
         board = mpy_module.source(module, constants, functions)
+        write_if_new(folder / f"{module.stem}_module.c", board)
+        if module.only:
+            continue
+        host = cython_module.source(module, constants, functions)
         write_if_new(folder / f"{module.name}.pyx", host)
         write_if_new(folder / f"{module.name}.pyi", cython_module.stub(constants, functions))
         write_if_new(folder / f"{module.stem}_cdef.h", cffi_cdef.source(text, constants))
-        write_if_new(folder / f"{module.stem}_module.c", board)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
-/* Counts the instructions of every ranker, setting, settlement and shuffle over random deals. One
- * line each: name, calls, instructions in all, worst call. A call costs what its caller pays,
- * arguments and return included. */
+/* Counts the instructions of every ranker, setting, settlement and shuffle over random deals, and
+ * of what checks an update. One line each: name, calls, instructions in all, worst call. A call
+ * costs what its caller pays, arguments and return included. */
 #include "board.h"
 #include "deals.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 typedef int32_t (*trial)(struct deal *deal);
 
@@ -14,7 +15,7 @@ struct tally {
     uint32_t worst;
 };
 
-enum { DEALS_USUALLY = 1000, TRIES = 64 };
+enum { DEALS_USUALLY = 1000, TRIES = 64, PIECE = 4096 };
 
 static int32_t nothing(struct deal *deal) {
     (void)deal;
@@ -59,6 +60,32 @@ static int32_t try_pool(struct deal *d) {
 }
 static int32_t try_shuffle(struct deal *d) {
     return felt_shuffle(d->rng, FELT_RNG_SIZE, d->pieces, d->len);
+}
+
+/* RFC 8032, 7.1, TEST 3 */
+static int32_t try_signature(struct deal *d) {
+    static const uint8_t message[2] = {0xAF, 0x82};
+    static const uint8_t key[FELT_KEY_SIZE] = {0xFC, 0x51, 0xCD, 0x8E, 0x62, 0x18, 0xA1, 0xA3,
+                                               0x8D, 0xA4, 0x7E, 0xD0, 0x02, 0x30, 0xF0, 0x58,
+                                               0x08, 0x16, 0xED, 0x13, 0xBA, 0x33, 0x03, 0xAC,
+                                               0x5D, 0xEB, 0x91, 0x15, 0x48, 0x90, 0x80, 0x25};
+    static const uint8_t signature[FELT_SIGNATURE_SIZE] = {
+        0x62, 0x91, 0xD6, 0x57, 0xDE, 0xEC, 0x24, 0x02, 0x48, 0x27, 0xE6, 0x9C, 0x3A,
+        0xBE, 0x01, 0xA3, 0x0C, 0xE5, 0x48, 0xA2, 0x84, 0x74, 0x3A, 0x44, 0x5E, 0x36,
+        0x80, 0xD7, 0xDB, 0x5A, 0xC3, 0xAC, 0x18, 0xFF, 0x9B, 0x53, 0x8D, 0x16, 0xF2,
+        0x90, 0xAE, 0x67, 0xF7, 0x60, 0x98, 0x4D, 0xC6, 0x59, 0x4A, 0x7C, 0x15, 0xE9,
+        0x71, 0x6E, 0xD2, 0x8D, 0xC0, 0x27, 0xBE, 0xCE, 0xEA, 0x1E, 0xC4, 0x0A};
+    (void)d;
+    return felt_ed25519_check(signature, sizeof signature, key, sizeof key, message,
+                              sizeof message);
+}
+
+static int32_t try_hash(struct deal *d) {
+    uint8_t state[FELT_HASH_STATE_SIZE];
+    static const uint8_t piece[PIECE] = {0};
+    (void)felt_hash_start(state, sizeof state, NULL, 0);
+    (void)felt_hash_feed(state, sizeof state, piece, sizeof piece);
+    return felt_hash_end(state, sizeof state, d->out, FELT_HASH_SIZE);
 }
 
 /* Never inlined: the empty trial must take the same road as the others. */
@@ -203,6 +230,12 @@ static void measure_shuffle(struct deal *deal, uint32_t cards, uint32_t deals) {
     say_tally("", "shuffle", cards, &tally);
 }
 
+static void measure_update(const char *name, uint32_t size, trial act, struct deal *deal) {
+    struct tally tally = {0, 0, 0};
+    count(&tally, act, deal, true);
+    say_tally("", name, size, &tally);
+}
+
 static void calibrate(const char *name, uint32_t size, trial act, struct deal *deal) {
     struct tally tally = {0, 0, 0};
     for (uint32_t round = 0; round < 100; round++) {
@@ -236,5 +269,7 @@ int32_t board_main(uint32_t argument) {
     measure_pool(&deal, FELT_WILD_REPEAT_WHEEL, deals);
     measure_shuffle(&deal, 54, deals < 100 ? deals : 100);
     measure_shuffle(&deal, 416, deals < 100 ? deals : 100);
+    measure_update("ed25519-check", 2, try_signature, &deal);
+    measure_update("hash", PIECE, try_hash, &deal);
     return 0;
 }

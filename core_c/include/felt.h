@@ -19,19 +19,21 @@
 #define FELT_API
 
 enum felt_size {
-    FELT_CARDS = 52,        /* natural cards; 52 and 53 are the jokers */
-    FELT_PIECES = 54,       /* codes a card may have */
-    FELT_NO_CARD = 255,     /* in place of a card where there is none */
-    FELT_TILES = 32,        /* pai gow tiles */
-    FELT_SHOE_MAX = 432,    /* eight packs with every joker */
-    FELT_RNG_SIZE = 176,    /* bytes of a generator's state */
-    FELT_HEALTH_SIZE = 16,  /* bytes of an entropy source's health state */
-    FELT_CHART_SIZE = 96,   /* bytes of a tile chart */
-    FELT_DIGEST_SIZE = 32,  /* bytes of a self-test digest */
-    FELT_KEY_SIZE = 32,     /* bytes of a node's key */
-    FELT_SALT_SIZE = 16,    /* bytes that make one key out of another */
-    FELT_HASH_SIZE = 32,    /* bytes of felt_blake2b() */
-    FELT_PAYLOAD_MAX = 200, /* bytes a frame of the bus carries */
+    FELT_CARDS = 52,            /* natural cards; 52 and 53 are the jokers */
+    FELT_PIECES = 54,           /* codes a card may have */
+    FELT_NO_CARD = 255,         /* in place of a card where there is none */
+    FELT_TILES = 32,            /* pai gow tiles */
+    FELT_SHOE_MAX = 432,        /* eight packs with every joker */
+    FELT_RNG_SIZE = 176,        /* bytes of a generator's state */
+    FELT_HEALTH_SIZE = 16,      /* bytes of an entropy source's health state */
+    FELT_CHART_SIZE = 96,       /* bytes of a tile chart */
+    FELT_DIGEST_SIZE = 32,      /* bytes of a self-test digest */
+    FELT_KEY_SIZE = 32,         /* bytes of a node's key */
+    FELT_SALT_SIZE = 16,        /* bytes that make one key out of another */
+    FELT_HASH_SIZE = 32,        /* bytes of felt_blake2b() */
+    FELT_HASH_STATE_SIZE = 240, /* bytes of a hash that is fed in pieces */
+    FELT_SIGNATURE_SIZE = 64,   /* bytes of an Ed25519 signature */
+    FELT_PAYLOAD_MAX = 200,     /* bytes a frame of the bus carries */
     FELT_COUNTER_MAX =
         1073741823,    /* seals under one key: the largest small integer of a 32-bit MicroPython */
     FELT_TEXT_MAX = 96 /* longest text any function but felt_cards_text() returns */
@@ -58,7 +60,8 @@ enum felt_reason {
     FELT_UNSEALED,      /* a frame without the seal of this key */
     FELT_REPLAYED,      /* a sealed frame whose counter was seen before */
     FELT_BAD_MONEY,     /* an amount that cannot be settled; place says which, from 1 */
-    FELT_UNBALANCED     /* money in is not money out: a fault in the core; nothing is moved */
+    FELT_UNBALANCED,    /* money in is not money out: a fault in the core; nothing is moved */
+    FELT_BAD_SIGNATURE  /* a signature that this key did not make of these bytes */
 };
 
 /* ---- Cards and tiles as text ---- */
@@ -84,6 +87,10 @@ FELT_API int32_t felt_tiles_text(const uint8_t *tiles, uint32_t tiles_len, char 
 /* Puts an error into a sentence for a person: what is wrong, where, what is allowed. ranker is the
  * one that was called, or -1. Returns the length. Bound: FELT_TEXT_MAX letters. */
 FELT_API int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text_len);
+
+/* The reason only, without ranker, piece or word, for callers in C that have none of them. Bound:
+ * as felt_error_text(). */
+int32_t felt_reason_text(int32_t error, char *text, uint32_t text_len);
 
 static inline int32_t felt_error_with(int32_t reason, uint32_t place, uint32_t what) {
     return -(reason + 64 * (int32_t)((place < 2047 ? place : 2047) + 2048 * what));
@@ -454,6 +461,31 @@ FELT_API int32_t felt_crc32c(const uint8_t *data, uint32_t data_len, uint8_t *ou
  * data_len / 128 blocks, at least one. */
 FELT_API int32_t felt_blake2b(const uint8_t *data, uint32_t data_len, uint8_t *out,
                               uint32_t out_len);
+
+/* Starts the same hash over data that comes in pieces; key is 0..64 bytes, 0 for none. The state is
+ * FELT_HASH_STATE_SIZE bytes of the caller's, whatever they were. Bound: constant. */
+FELT_API int32_t felt_hash_start(uint8_t *state, uint32_t state_len, const uint8_t *key,
+                                 uint32_t key_len);
+
+/* Takes the next piece, of any length. FELT_BAD_VALUE if the state was not started or has ended.
+ * Bound: data_len / 128 + 1 blocks. */
+FELT_API int32_t felt_hash_feed(uint8_t *state, uint32_t state_len, const uint8_t *data,
+                                uint32_t data_len);
+
+/* The hash of all pieces, FELT_HASH_SIZE bytes; the state is wiped. Returns the length. Bound: one
+ * block. */
+FELT_API int32_t felt_hash_end(uint8_t *state, uint32_t state_len, uint8_t *out, uint32_t out_len);
+
+/* ---- Updates: who made them ---- */
+
+/* 0 if the holder of an Ed25519 key signed the message, else FELT_BAD_SIGNATURE (RFC 8032, 5.1.7,
+ * with the cofactor). Points must be written as RFC 8032 writes them, S must be less than the
+ * order, and a key of small order, such as all zeros, fits nothing. Not in constant time: nothing
+ * here is secret. Bound: four points decoded, 253 doublings with at most two additions each, and
+ * message_len / 128 + 2 blocks of SHA-512; 2,000,000 instructions on Cortex-M3. */
+FELT_API int32_t felt_ed25519_check(const uint8_t *signature, uint32_t signature_len,
+                                    const uint8_t *key, uint32_t key_len, const uint8_t *message,
+                                    uint32_t message_len);
 
 /* ---- Self-test ---- */
 

@@ -8,12 +8,40 @@ import felt_core
 import felt_h
 import pytest
 
+from tests.unit.rfc_8032 import VECTORS
+
 CALLS = 3000
 HEADER = (cffi_build.ROOT / "core_c" / "include" / "felt.h").read_text()
 FUNCTIONS = felt_h.read_functions(HEADER)
 
 # Sizes that some function wants, and their neighbours.
-SIZES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 16, 21, 22, 23, 32, 54, 96, 176, 432]
+SIZES = [
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    12,
+    13,
+    14,
+    16,
+    21,
+    22,
+    23,
+    32,
+    54,
+    64,
+    96,
+    176,
+    240,
+    432,
+]
 NUMBERS = [-(2**31), -65, -1, 0, 1, 2, 3, 5, 7, 8, 9, 13, 40, 54, 255, 512, 8191, 65536, 2**31 - 1]
 
 
@@ -23,6 +51,9 @@ def ready() -> dict[str, bytes]:
     felt_core.rng_seed(rng, bytes(range(32)))
     felt_core.health_start(health, 4, 13)
     key = bytes(range(32))
+    state = bytearray(felt_core.HASH_STATE_SIZE)
+    felt_core.hash_start(state, key)
+    vector = VECTORS["TEST 3"]
     wire = felt_core.frame_seal(0, 3, 9, 17, 100, key, b"\0press")
     return {
         "rng": bytes(rng),
@@ -35,6 +66,10 @@ def ready() -> dict[str, bytes]:
         "wire": wire,
         "frame": felt_core.frame_open(wire),
         "text": bytes(felt_core.TEXT_MAX),
+        "state": bytes(state),
+        "signature": vector.signature,
+        "signer": vector.key,
+        "message": vector.message,
     }
 
 
@@ -71,14 +106,22 @@ def some_bytes(function: str, part: str, chance: random.Random) -> bytes:
     if chance.random() < 0.8:
         if function == "settle_pool":
             return some_table(chance)
+        if (function, part) == ("ed25519_check", "key"):
+            part = "signer"
         if part in READY:
-            return READY[part]
+            return READY[part] if chance.random() < 0.8 else with_a_change(READY[part], chance)
         if part == "out":
             return bytes(felt_core.DIGEST_SIZE if function == "selftest" else felt_core.SHOE_MAX)
     size, top = chance.choice(SIZES), chance.choice([32, 54, 54, 54, 256])
     if size <= top and chance.random() < 0.8:
         return bytes(chance.sample(range(top), size))
     return bytes(chance.randrange(top) for _ in range(size))
+
+
+def with_a_change(data: bytes, chance: random.Random) -> bytes:
+    changed = bytearray(data)
+    changed[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+    return bytes(changed)
 
 
 def some_words(chance: random.Random) -> bytes:

@@ -154,6 +154,14 @@ def test_the_generator_says_what_it_cannot_read(line: str, message: str) -> None
         felt_h.read(felt_h.CORE, line)
 
 
+def test_a_module_may_take_a_part_of_a_header() -> None:
+    constants, functions = felt_h.read(felt_h.BOOT, TEXT)
+    names = [constant.name for constant in constants] + [each.name for each in functions]
+    assert sorted(names) == sorted(felt_h.BOOT.only)
+    with pytest.raises(SystemExit, match=r"felt_boot: felt.h has no .*ed25519_check"):
+        felt_h.read(felt_h.BOOT, TEXT.replace("felt_ed25519_check", "felt_ed25519_checked"))
+
+
 def test_enum_values_count_on_from_the_last_written_one() -> None:
     text = "enum felt_a { FELT_A = 3, /* FELT_Z = 9, no */ FELT_B, FELT_C = 1 << 8 };"
     assert [constant.value for constant in felt_h.read_constants(text)] == [3, 4, 256]

@@ -79,3 +79,9 @@ def test_every_house_way_is_counted(counted: dict[str, tuple[float, int]]) -> No
     for way in [name for name in dir(felt_core) if name.startswith("WAY_")]:
         name = way.removeprefix("WAY_").lower().replace("_", "-")
         assert 0 < table[f"paigow-way.{name}"][1] <= 20_000, name
+
+
+def test_an_update_is_checked_in_time(counted: dict[str, tuple[float, int]]) -> None:
+    # felt.h promises 2,000,000 for a signature; a step of a table's update hashes 4,096 bytes
+    assert 500_000 < counted["ed25519-check/2"][1] <= 2_000_000
+    assert 32 * 2000 < counted["hash/4096"][1] <= 32 * 7000

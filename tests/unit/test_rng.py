@@ -30,7 +30,7 @@ def refuses(reason: int, place: int, call: Callable[..., int], *arguments: Any) 
         call(*arguments)
 
 
-@pytest.mark.parametrize("name", ["monocypher.c", "monocypher.h"])
+@pytest.mark.parametrize("name", ["monocypher.c", "monocypher.h", "sha512.c", "sha512.h"])
 def test_monocypher_is_what_source_md_says(name: str) -> None:
     digest = hashlib.sha256((MONOCYPHER / name).read_bytes()).hexdigest()
     assert f"| {name} | {digest} |" in (MONOCYPHER / "SOURCE.md").read_text()

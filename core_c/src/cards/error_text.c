@@ -1,39 +1,13 @@
-/* Errors in sentences. */
+/* Errors in sentences: the ranker, the piece or word, the reason. */
 #include "cards/print.h"
-
-static const char reasons[][72] = {
-    [FELT_BAD_PIECE] = "is no card or tile",
-    [FELT_REPEATED] = "is there twice",
-    [FELT_NO_JOKER] = "is a joker too many",
-    [FELT_NOT_IN_DECK] = "is not in this game's deck",
-    [FELT_BAD_TEXT] = "names nothing; write As, Td, Jk, or a tile as 6-6",
-    [FELT_BAD_RANKER] = "no such ranker, way or table",
-    [FELT_BAD_VALUE] = "is outside what it may be",
-    [FELT_BAD_SIZE] = "a buffer has the wrong size; the nearest right one in bytes is ",
-    [FELT_UNSEEDED] = "the generator was never seeded; nothing is dealt",
-    [FELT_RESEED] = "the generator must be seeded again; nothing is dealt",
-    [FELT_STUCK] = "the entropy source repeats one sample; nothing is dealt",
-    [FELT_BAD_FRAME] = "these bytes are no whole frame; ask for it again",
-    [FELT_UNSEALED] = "the frame has no seal of this node's key; it is ignored",
-    [FELT_REPLAYED] = "the frame was seen before; it is ignored",
-    [FELT_BIASED] = "the entropy source favours one sample; nothing is dealt",
-    [FELT_BAD_MONEY] = "is not allowed: a pot is 0 to 10^15 cents, awards start at 0",
-    [FELT_UNBALANCED] = "money in is not money out; nothing is moved. Call the floor",
-};
 
 /* "omaha takes 9 cards, not 4" */
 static void put_bad_count(struct felt_print *to, uint32_t count, int32_t ranker) {
     const int32_t takes = felt_ranker_takes(ranker);
-
-    if (takes < 0) {
-        felt_put_text(to, "wrong number of cards: ");
-        felt_put_number(to, count);
-        return;
-    }
     const uint32_t fewest = (uint32_t)takes & 255u;
     const uint32_t most = (uint32_t)takes >> 8 & 255u;
 
-    felt_put_text(to, "takes ");
+    felt_put_text(to, " takes ");
     if (fewest != most) {
         felt_put_number(to, fewest);
         felt_put_text(to, " to ");
@@ -44,11 +18,6 @@ static void put_bad_count(struct felt_print *to, uint32_t count, int32_t ranker)
     felt_put_number(to, count);
 }
 
-static void put_place(struct felt_print *to, const char *counted, uint32_t place) {
-    felt_put_text(to, counted);
-    felt_put_number(to, place);
-}
-
 /* "card 3 (Ah) ", "tile 2 (6-6) ", "card 1 (code 200) " */
 static void put_piece(struct felt_print *to, uint32_t place, uint32_t code, uint32_t tiles) {
     const uint8_t piece = (uint8_t)code;
@@ -56,9 +25,9 @@ static void put_piece(struct felt_print *to, uint32_t place, uint32_t code, uint
     const int32_t length = tiles ? felt_tiles_text(&piece, 1, name, sizeof name)
                                  : felt_cards_text(&piece, 1, name, sizeof name);
 
-    put_place(to, tiles ? "tile " : "card ", place);
+    felt_put_place(to, tiles ? "tile " : "card ", place);
     if (length < 0) {
-        put_place(to, " (code ", code);
+        felt_put_place(to, " (code ", code);
     } else {
         felt_put_text(to, " (");
     }
@@ -75,7 +44,7 @@ static void put_word(struct felt_print *to, uint32_t place, uint32_t letters) {
     if (letters >> 7 > ' ') {
         felt_put(to, (char)(letters >> 7));
     }
-    put_place(to, "\" at character ", place);
+    felt_put_place(to, "\" at character ", place);
     felt_put(to, ' ');
 }
 
@@ -99,14 +68,6 @@ static void put_what(struct felt_print *to, int32_t error, int32_t ranker) {
     case FELT_NO_JOKER:
     case FELT_NOT_IN_DECK: put_piece(to, place, what - 1, takes > 0 && takes >> 25 != 0); break;
     case FELT_BAD_TEXT: put_word(to, place, what); break;
-    case FELT_BAD_VALUE:
-        put_place(to, "argument ", place);
-        felt_put(to, ' ');
-        break;
-    case FELT_BAD_MONEY:
-        put_place(to, "amount ", place);
-        felt_put(to, ' ');
-        break;
     default: break;
     }
 }
@@ -114,9 +75,8 @@ static void put_what(struct felt_print *to, int32_t error, int32_t ranker) {
 int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text_len) {
     struct felt_print to = {text, text_len, 0};
     const int32_t reason = felt_error_reason(error);
-    const uint32_t place = felt_error_place(error);
 
-    if (error >= 0 || reason < FELT_BAD_COUNT || reason > FELT_UNBALANCED) {
+    if (!felt_is_error(error)) {
         return felt_error(FELT_BAD_VALUE, 1);
     }
     if (felt_ranker_takes(ranker) > 0) {
@@ -125,19 +85,13 @@ int32_t felt_error_text(int32_t error, int32_t ranker, char *text, uint32_t text
             felt_put_text(&to, " is not a ranker for this call");
             return felt_printed(&to);
         }
-        felt_put_text(&to, reason == FELT_BAD_COUNT ? " " : ": ");
-    }
-    if (reason == FELT_BAD_COUNT) {
-        put_bad_count(&to, place, ranker);
-        return felt_printed(&to);
+        if (reason == FELT_BAD_COUNT) {
+            put_bad_count(&to, felt_error_place(error), ranker);
+            return felt_printed(&to);
+        }
+        felt_put_text(&to, ": ");
     }
     put_what(&to, error, ranker);
-    felt_put_text(&to, reasons[reason]);
-    if (reason == FELT_BAD_SIZE) {
-        felt_put_number(&to, place);
-    }
-    if (reason == FELT_BAD_VALUE && felt_error_what(error) != 0) {
-        put_place(&to, "; the most is ", felt_error_what(error) - 1);
-    }
+    felt_put_reason(&to, error);
     return felt_printed(&to);
 }

@@ -39,6 +39,13 @@ static inline int32_t felt_printed(const struct felt_print *to) {
     return to->used <= to->size ? (int32_t)to->used : felt_error(FELT_BAD_SIZE, to->used);
 }
 
+/* "argument 3", and whether a number is an error at all. */
+void felt_put_place(struct felt_print *to, const char *counted, uint32_t place);
+int felt_is_error(int32_t error);
+
+/* The reason of an error, and what is allowed: "is there twice". */
+void felt_put_reason(struct felt_print *to, int32_t error);
+
 /* The error of a word that names no piece; what is not plain ASCII shows as a question mark. */
 static inline int32_t felt_bad_word(const char *words, uint32_t words_len, uint32_t at) {
     const uint32_t first = (uint8_t)words[at];

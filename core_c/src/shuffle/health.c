@@ -85,7 +85,8 @@ int32_t felt_health_feed(uint8_t *health, uint32_t health_len, const uint8_t *sa
     if (health_len != FELT_HEALTH_SIZE) {
         return felt_error(FELT_BAD_SIZE, FELT_HEALTH_SIZE);
     }
-    if (health[AT_MARK] != MARK) {
+    const uint8_t failed = health[AT_FAILED];
+    if (health[AT_MARK] != MARK || (failed != 0 && failed != FELT_STUCK && failed != FELT_BIASED)) {
         return felt_error(FELT_BAD_VALUE, 1);
     }
     for (uint32_t i = 0; i < samples_len && health[AT_FAILED] == 0; i++) {
