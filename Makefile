@@ -36,7 +36,8 @@ test: lint $(STAMP)/core
 test-soak: $(STAMP)/core
 	@$(VENV)/felt soak --seeds 10000 $(ARGS)
 	@$(VENV)/felt soak hands --hands 1000000
-	@$(VENV)/python -m pytest -m exhaustive tests/power
+	@$(VENV)/felt soak kills --kills 200
+	@$(VENV)/python -m pytest -m exhaustive tests/power tests/scenarios tests/update tests/hil
 
 test-exhaustive: $(STAMP)/core
 	@$(VENV)/python -m pytest -m exhaustive $(ARGS)

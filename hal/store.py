@@ -5,6 +5,19 @@ if TYPE_CHECKING:
     from typing import Any
 
 ERASED = 0xFF
+# How a board's memory is divided, from its first byte on.
+# Each table's journal lies beside its slot: who goes back to a table goes back to its records.
+REGIONS = (
+    "papers",
+    "pairings",
+    "boot",
+    "app_a",
+    "app_b",
+    "table_a",
+    "table_b",
+    "journal_a",
+    "journal_b",
+)
 
 
 class StoreFault(Exception):
@@ -57,3 +70,46 @@ class Store:
     def _check(self, at: int, n: int, what: str) -> None:
         if at < 0 or n < 0 or at + n > self.size:
             raise StoreFault(f"{what} of {n} bytes at {at}: the store ends at {self.size}")
+
+
+class Region:
+    """Part of a store's port, as a port of its own. What is next to it cannot be reached.
+
+    at, size  where it begins and how long it is: whole blocks of the port
+    """
+
+    def __init__(self, port: "Any", at: int, size: int) -> None:
+        if at < 0 or size <= 0 or at + size > port.size or at % port.block or size % port.block:
+            raise StoreFault(
+                f"no region of {size} bytes at {at}: the store has {port.size} bytes "
+                f"in blocks of {port.block}"
+            )
+        self.size = size
+        self.block: int = port.block
+        self._port = port
+        self._at = at
+
+    def read(self, at: int, n: int) -> bytes:
+        return bytes(self._port.read(self._at + self._inside(at, n), n))
+
+    def write(self, at: int, data: bytes) -> None:
+        self._port.write(self._at + self._inside(at, len(data)), data)
+
+    def erase(self, at: int) -> None:
+        self._port.erase(self._at + self._inside(at, self.block))
+
+    def _inside(self, at: int, n: int) -> int:
+        if at < 0 or at + n > self.size:
+            raise StoreFault(f"{n} bytes at {at} are not in a region of {self.size}")
+        return at
+
+
+def region(port: "Any", facts: "dict[str, Any]", name: str) -> Store:
+    """One of the regions a board's memory is divided into, of the sizes its facts give them."""
+    sizes = facts["store"]["regions"]
+    at = 0
+    for each in REGIONS:
+        if each == name:
+            return Store(Region(port, at, sizes[each]))
+        at += sizes[each]
+    raise StoreFault(f"there is no region {name}; there are {', '.join(REGIONS)}")

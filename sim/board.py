@@ -21,6 +21,9 @@ class Firmware(Protocol):
     def step(self, ms: int, came: bytes) -> tuple[list[bytes], int, list[tuple[Any, ...]]]: ...
     def do(self, name: str, args: list[Any]) -> Any: ...
 
+    def runtime(self) -> Any:
+        """The game being played; None where nobody can look into the board."""
+
 
 class Board:
     """One board of the table.

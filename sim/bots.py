@@ -108,7 +108,8 @@ class Player:
     def _put(self, seat: Seat, bet: int, fee: int) -> None:
         hardware = self._world.seat(self.seat)
         portals = self._world.plan.portals
-        if fee and not self._chips(COLLECTION) and not seat.counted(COLLECTION):
+        paid = self._chips(COLLECTION) or seat.counted(COLLECTION)
+        if fee and not paid and COLLECTION not in seat.stale:
             hardware.put(portals.index(COLLECTION), *in_chips(fee))
         if not self._chips(WAGER) and WAGER not in seat.stale and not seat.seen.get(WAGER):
             hardware.put(portals.index(WAGER), *in_chips(bet))

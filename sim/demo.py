@@ -8,6 +8,7 @@ import felt_core
 from firmware.controller.games.trips import CARDS, CATEGORY_SHIFT, ranker
 from firmware.controller.ledger import DROP, HELD, POT
 from firmware.controller.runtime import Runtime
+from firmware.controller.table import Table
 from firmware.controller.words import dollars
 from hal.deal_unit import DEAL
 from sim.bots import Company
@@ -28,10 +29,14 @@ class Stuck(Exception):
 class Teller:
     """Sentences about the hand being played, from what the ledger and the seats say."""
 
-    def __init__(self, runtime: Runtime) -> None:
-        self._table = runtime.table
+    def __init__(self, world: World) -> None:
+        self._world = world
         self._told = 0
         self._folded: list[int] = []
+
+    @property
+    def _table(self) -> Table:
+        return playing(self._world).table
 
     def begins(self) -> str:
         table = self._table
@@ -101,35 +106,42 @@ def play(world: World, seats: tuple[int, ...]) -> Iterator[str]:
     world.controller.told = tell
     world.power_on()
     world.run(1000)
-    runtime = runtime_of(world)
-    if runtime is None:
-        raise Stuck("the controller did not start")
-    teller = Teller(runtime)
+    teller = Teller(world)
     for hand in range(HANDS[1]):
-        if hand >= HANDS[0] and runtime.table.round > 1:
+        if hand >= HANDS[0] and playing(world).table.round > 1:
             return
         yield teller.begins()
-        yield from _one_hand(world, runtime, teller, pressed)
+        yield from _one_hand(world, teller, pressed)
         yield teller.ledger()
         yield ""
 
 
-def _one_hand(world: World, runtime: Runtime, teller: Teller, pressed: list[int]) -> Iterator[str]:
+def playing(world: World) -> Runtime:
+    """The table as it stands now: a board that runs by itself is looked at anew each time."""
+    runtime = runtime_of(world)
+    if runtime is None:
+        raise Stuck("the controller did not start")
+    return runtime
+
+
+def _one_hand(world: World, teller: Teller, pressed: list[int]) -> Iterator[str]:
     """Line by line as it is played; `pressed` fills when Deal is taken."""
-    hand, rung, until = runtime.table.hand, world.dealer.rung, world.now_ms + HAND_MS
-    while runtime.table.hand == hand:
+    hand, rung, until = playing(world).table.hand, world.dealer.rung, world.now_ms + HAND_MS
+    while playing(world).table.hand == hand:
         world.run(STEP_MS)
         if pressed:
             pressed.clear()
             yield from (f"  {line}" for line in teller.dealt())
+        runtime = playing(world)
         if runtime.stopped or world.now_ms > until:
             waits = runtime.stopped or ", ".join(world.state()["troubles"]) or "bets"
             raise Stuck(f"hand {hand} does not go on: {waits}")
     world.run(BETWEEN_MS)
     if world.dealer.rung > rung:
         yield "  The bell rings"
-    if runtime.table.pot:
-        yield f"  {dollars(runtime.table.pot)} stay in the pot"
+    pot = playing(world).table.pot
+    if pot:
+        yield f"  {dollars(pot)} stay in the pot"
 
 
 def _do(seats: list[int], verb: str) -> str:

@@ -5,7 +5,6 @@ import felt_core
 from firmware.controller.controller import Controller
 from firmware.controller.devices import Devices
 from firmware.controller.journal import Journal
-from firmware.controller.ledger import DROP, FLOOR, HELD, POT, owed
 from firmware.controller.pack import Pack
 from firmware.dealer.app import DealerApp
 from firmware.seat.app import SeatApp
@@ -17,6 +16,7 @@ from hal.deal_unit import DEAL
 from hal.entropy import Entropy
 from hal.shuffler import CardShuffler
 from hal.store import Store
+from sim.asked import Asked, plain
 from sim.bare import BareTable
 from sim.store import MemoryStorePort, PowerCut
 
@@ -78,7 +78,7 @@ class Nonces:
         return drawn[:n]
 
 
-class Guest:
+class Guest(Asked):
     """One board.
 
     setup     {"address", "secret" (hex), "seats", "portals", "keys", "deck", "decks", "pack",
@@ -92,13 +92,13 @@ class Guest:
     """
 
     def __init__(self, setup: "dict[str, Any]", hardware: "Any", nonce: "Any" = None) -> None:
+        super().__init__()
         self.clock = HeldClock()
         self._ticks = board_ticks()
         self.port = HeldPort(self._ticks)
-        self.app: Any = None
+        self.played = bool(setup["pack"])
         size = STORE_SIZE if setup["address"] == 0 else STORE_BLOCK
         self.memory = MemoryStorePort(size, STORE_BLOCK)
-        self.devices: Any = None
         self._setup = setup
         self._hardware = hardware
         self._secret = bytes.fromhex(setup["secret"])
@@ -107,8 +107,7 @@ class Guest:
         self._boot_cost = 0
         self._chance = Nonces(self._secret, ENTROPY)  # goes on over power cuts
         stacked = setup["stacked"] if setup["address"] == 0 else ()
-        self._stacked = bytes(stacked)  # the beginning of the next deck
-        self._on_deal: list[list[int]] = []
+        self._stacked = bytes(stacked)
 
     def boot(self, ms: int) -> None:
         self.clock.now = ms
@@ -210,85 +209,9 @@ class Guest:
             self.devices.monitors[seat].card(place, card)
         self._on_deal = []
 
-    def do(self, name: str, args: "list[Any]") -> "Any":
-        return getattr(self, "do_" + name)(*args)
-
-    def do_card(self, seat: int, place: int, card: int) -> None:
-        self.devices.monitors[seat].card(place, card)
-
-    def do_on_deal(self, cards: "list[list[int]]") -> None:
-        """These cards, (seat, place, card), are shown at the next press of Deal."""
-        self._on_deal = cards
-
-    def do_message(self, seat: int, text: str) -> None:
-        self.devices.monitors[seat].message(text)
-
-    def do_clear(self) -> None:
-        self.devices.screens.clear()
-
-    def do_open(self) -> None:
-        self.devices.unit.open()
-
-    def do_close(self) -> None:
-        self.devices.unit.close()
-
-    def do_ring(self, strokes: int) -> None:
-        self.devices.unit.ring(strokes)
-
-    def do_lock(self, seat: int, purpose: str) -> int:
-        locked: int = self.devices.portals[seat][purpose].lock()
-        return locked
-
-    def do_release(self, seat: int, purpose: str) -> None:
-        self.devices.portals[seat][purpose].release()
-
-    def do_shuffle(self) -> None:
-        self.devices.shuffler.shuffle()
-
-    def do_deliver(self, cards: int) -> None:
-        self.devices.shuffler.deliver(cards)
-
-    def do_rounds(self) -> int:
-        """How many rounds of turns the bus has made."""
-        rounds: int = self.devices.bus.rounds
-        return rounds
-
-    def do_absent(self) -> "list[int]":
-        """Nodes that are still expected to join."""
-        peers = self.devices.bus.peers
-        return [address for address in peers if peers[address].state == "ABSENT"]
-
-    def do_state(self) -> "dict[str, Any]":
-        """What the controller believes, for expectations."""
-        app = self.devices
-        state: dict[str, Any] = {
-            "safe": app.safe,
-            "troubles": app.troubles,
-            "ready": app.unit.ready,
-            "switch": app.unit.position,
-            "portals": [
-                [seat, purpose, portal.state, portal.cents, portal.locked]
-                for seat, portals in sorted(app.portals.items())
-                for purpose, portal in sorted(portals.items())
-            ],
-            "shuffler": None if app.shuffler is None else app.shuffler.state,
-            "online": sorted(
-                address for address, peer in app.bus.peers.items() if peer.state == "ONLINE"
-            ),
-        }
-        if self._setup["pack"]:
-            state["table"] = table_state(self.app.runtime)
-        return state
-
-    def do_stack(self, cards: "list[int]") -> None:
-        """The next deck begins with these cards."""
-        self._stacked = bytes(cards)
-        self.devices.shuffler.stack(self._stacked)
-
-    def do_dealer(self, function: str, numbers: "list[int]") -> str:
-        """A dealer's function without the menu; why it could not be done."""
-        why: str = getattr(self.app.runtime, function)(*numbers)
-        return why
+    def runtime(self) -> "Any":
+        """The game being played, for those in the same process; None without one."""
+        return self.app.runtime if self.played and self.app is not None else None
 
     def do_costs(self) -> "list[int]":
         """Ticks of the board's timer from each Deal's frame to the last frame it led to."""
@@ -317,31 +240,3 @@ def board_ticks() -> "Any":
         return lambda: 0
     felt_board.start()
     return felt_board.ticks
-
-
-def table_state(runtime: "Any") -> "dict[str, Any]":
-    """How a table stands, for expectations and pages."""
-    table = runtime.table
-    balance = table.ledger.balance
-    return {
-        "stopped": runtime.stopped,
-        "hand": table.hand,
-        "round": table.round,
-        "begun": table.begun,
-        "closed": table.closed,
-        "pot": balance(POT),
-        "held": balance(HELD),
-        "drop": balance(DROP),
-        "floor": balance(FLOOR),
-        "owed": [balance(owed(seat.number)) for seat in table.seats],
-        "paid": [seat.number for seat in table.seats if seat.paid],
-        "live": [seat.number for seat in table.seats if seat.live],
-        "folded": [seat.number for seat in table.seats if seat.folded],
-        "cards": [list(seat.cards) for seat in table.seats],
-        "head": runtime.journal.head.hex(),
-    }
-
-
-def plain(event: "tuple[Any, ...]") -> "tuple[Any, ...]":
-    """Cards as a list, so that an event can travel as JSON."""
-    return tuple(list(part) if isinstance(part, bytes) else part for part in event)

@@ -52,12 +52,12 @@ def serve_pipes(requests: str, answers: str) -> None:
     def lines() -> "Any":
         rest = b""
         while True:
-            rest += felt_board.pipe_read(came, 4096)
+            rest += felt_board.file_read(came, 4096)
             while b"\n" in rest:
                 line, rest = rest.split(b"\n", 1)
                 yield line
 
-    serve(lines(), lambda line: felt_board.pipe_write(said, line.encode() + b"\n"))
+    serve(lines(), lambda line: felt_board.file_write(said, line.encode() + b"\n"))
 
 
 def answer(

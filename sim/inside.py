@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from sim.guest import Guest
 from sim.world import World
 
 if TYPE_CHECKING:
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
 
 def runtime_of(world: World) -> "Runtime | None":
     """The game being played; None while the controller has no power or has not started."""
-    guest = world.controller.firmware
-    if not world.controller.running or not isinstance(guest, Guest) or guest.app is None:
+    if not world.controller.running:
         return None
-    runtime: Runtime = guest.app.runtime
+    runtime: Runtime | None = world.controller.firmware.runtime()
     return runtime

@@ -54,7 +54,8 @@ class Socket:
         self._server = socket.create_server(("127.0.0.1", port))
         self._server.setblocking(False)
         self._caller: socket.socket | None = None
-        self.address = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
+        self.port: int = self._server.getsockname()[1]
+        self.address = f"socket://127.0.0.1:{self.port}"
 
     @property
     def watched(self) -> list[int]:

@@ -11,6 +11,7 @@ from typing import IO, Any
 from hal.bus.messages import CONTROLLER
 from sim.guest import Guest
 from sim.hardware import Hardware
+from sim.target import Target
 
 PATIENCE_S = 2  # after so long without an answer the board's console is looked at
 HEAP = "16m"  # all boards of a table, and the controller's store, are in this one process
@@ -40,6 +41,9 @@ class RemoteFirmware:
     def do(self, name: str, args: list[Any]) -> Any:
         return self._ask(name, args=args)["value"]
 
+    def runtime(self) -> None:
+        """It is over there."""
+
     def _ask(self, what: str, **more: Any) -> dict[str, Any]:
         request = {"board": self._name, "do": what, "inputs": self._hardware.inputs(), **more}
         reply = self._target.ask(request)
@@ -50,7 +54,7 @@ class RemoteFirmware:
         return reply
 
 
-class RemoteTarget:
+class RemoteTarget(Target):
     """All boards in one process: MicroPython that runs sim/hosted.py with these module folders."""
 
     def __init__(self, program: str, environment: dict[str, str]) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import felt_core
 
-from firmware.controller.pack import canonical
+from firmware.canonical import canonical
 from firmware.controller.shoe import new_deck
 from sim.board import MS
 from sim.faults import PROFILES, Profile

@@ -6,7 +6,7 @@ from sim.board import Firmware
 from sim.guest import Guest
 from sim.hardware import Hardware
 from sim.outside import Socket, Terminal
-from sim.world import LocalFirmware
+from sim.target import Target
 
 
 class ServedGuest(Guest):
@@ -22,7 +22,7 @@ class ServedGuest(Guest):
             self.app.serve(self._door)
 
 
-class ServedFirmware(LocalFirmware):
+class ServedFirmware(Target):
     """Boards run in this process; whoever is at the door may read the controller's journal."""
 
     def __init__(self, door: Terminal | Socket) -> None:

@@ -22,7 +22,8 @@ from hal.entropy import Entropy
 from hal.monitor import MESSAGE, NOTICE, POT, RESULT, Screens
 from hal.portal import COLLECTION, OK, WAGER, Portal
 from hal.store import Store
-from sim.guest import HeldClock, table_state
+from sim.asked import table_state
+from sim.guest import HeldClock
 from sim.store import MemoryStorePort
 
 LIFE = b"one life"

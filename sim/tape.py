@@ -6,7 +6,8 @@ from typing import Any
 from firmware.controller.events import CHANGE, CLOSE, DEAL, DECK, MOVE, OPEN, TIME, VOID
 from hal.deal_unit import SWITCH
 from hal.portal import OK, PLACED, REMOVED, STATE, TAKEN
-from sim.guest import Guest, table_state
+from sim.asked import table_state
+from sim.guest import Guest
 from sim.scenario import Outcome, Packs, play
 from sim.story import StoryTable
 from sim.world import World

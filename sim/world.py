@@ -7,12 +7,11 @@ from typing import Any
 
 from hal.bus.messages import DEALER, SHUFFLER
 from hal.portal import COLLECTION, WAGER
-from sim.agenda import Agenda
-from sim.board import MS, Board, Firmware
+from sim.board import MS, Board
 from sim.faults import PROFILES, Faults, Profile
-from sim.guest import Guest
 from sim.hardware import DealerHardware, Hardware, SeatHardware
 from sim.shuffler import VirtualShuffler
+from sim.target import Target
 from sim.wire import Wire
 
 KEYS = 4
@@ -33,13 +32,6 @@ class Plan:
     panel: tuple[int, int] | None = None  # pixels of the monitors; None: nobody looks at them
 
 
-class LocalFirmware:
-    """Boards run in this process."""
-
-    def make(self, name: str, setup: dict[str, Any], hardware: Hardware) -> Firmware:
-        return Guest(setup, hardware)
-
-
 class World:
     """A table from one seed: the same seed and the same deeds give the same run to the byte.
 
@@ -53,17 +45,17 @@ class World:
         plan: Plan,
         seed: int = 0,
         profile: Profile = PROFILES["calm"],
-        target: Any = None,
+        target: Target | None = None,
     ) -> None:
         self.plan = plan
         self.seed = seed
-        self.agenda = Agenda()
+        self.target = Target() if target is None else target
+        self.agenda = self.target.agenda()
         self.wire = Wire(self.agenda, Faults(profile, self.chance("wire")))
         self.timeline: list[tuple[int, str, str]] = []
         self.events: list[tuple[int, tuple[Any, ...]]] = []
         self.boards: dict[str, Board] = {}
         self.secret = hashlib.sha256(b"table %d" % seed).digest()
-        self._target = target if target is not None else LocalFirmware()
         self._build()
 
     def chance(self, purpose: str) -> random.Random:
@@ -86,7 +78,7 @@ class World:
         return VirtualShuffler(decks, self.agenda, self.chance("shuffler"))
 
     def _add(self, name: str, address: int, hardware: Hardware) -> None:
-        board = Board(name, address, self.agenda, self.wire, hardware)
+        board = self.target.board(name, address, self.agenda, self.wire, hardware)
         setup = {
             "address": address,
             "secret": self.secret.hex(),
@@ -99,7 +91,7 @@ class World:
             "limit": self.plan.limit,
             "stacked": list(self.plan.stacked),
         }
-        board.firmware = self._target.make(name, setup, hardware)
+        board.firmware = self.target.make(name, setup, hardware)
         self.boards[name] = board
 
     # ---- Reaching things ------------------------------------------------------------------------

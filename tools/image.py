@@ -1,7 +1,9 @@
-"""Builds the image of a board: MicroPython, the core in C, and the firmware, in one file.
+"""Builds the image of a board, or reports how large everything is that boards get.
 
-The same inputs give the same bytes. Beside the image lies parts.json with the hash of every part.
-Builds for: qemu-mps2-an385, an emulated Cortex-M3.
+`felt image build` puts MicroPython, the core in C and the firmware into one file, for
+qemu-mps2-an385, an emulated Cortex-M3. The same inputs give the same bytes; beside the image lies
+parts.json with the hash of every part. `felt image report` tells of every kind of board, or of one,
+what its files take and what it has.
 """
 
 import argparse
@@ -9,7 +11,7 @@ import json
 import shutil
 from pathlib import Path
 
-from tools.boards import image, toolchain
+from tools.boards import facts, image, report, toolchain
 from tools.boards.micropython_source import SourceUnavailable
 from tools.mistake import Mistake
 
@@ -17,14 +19,25 @@ EXAMPLE = "felt image build --board qemu-mps2-an385"
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("what", choices=["build"], help="what to do")
-    command.add_argument(
+    deeds = command.add_subparsers(dest="deed", metavar="DEED", required=True)
+    each = deeds.add_parser("build", help="builds an image")
+    each.add_argument(
         "--board", choices=[image.BOARD], default=image.BOARD, help=f"which ({image.BOARD})"
     )
-    command.add_argument("-o", type=Path, metavar="FILE", help="a copy of the image")
+    each.add_argument("-o", type=Path, metavar="FILE", help="a copy of the image")
+    each = deeds.add_parser("report", help="tells how large everything is")
+    each.add_argument("--board", metavar="NAME", help="of this kind of board alone")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.deed == "build":
+        return build(args)
+    boards = facts.names() if args.board is None else [args.board]
+    print("\n\n".join("\n".join(report.report(board)) for board in boards))
+    return 0
+
+
+def build(args: argparse.Namespace) -> int:
     try:
         built = image.build(args.board)
     except (SourceUnavailable, toolchain.ToolMissing, RuntimeError) as error:
@@ -36,9 +49,10 @@ def run(args: argparse.Namespace) -> int:
             raise Mistake(f"{args.o} cannot be written: {error.strerror}") from None
     size = image.sizes(built)
     parts = json.loads((image.FOLDER / args.board / "parts.json").read_text())
+    heap = facts.facts(args.board)["memory"]["heap"]
     print(f"image     {args.o or built}")
     print(f"hash      {parts['image']}")
     print(f"firmware  {len(parts['firmware'])} files, core {len(parts['core'])} files")
     print(f"code      {size['text']:,} bytes")
-    print(f"memory    {size['data'] + size['bss']:,} bytes, {image.HEAP:,} of them heap")
+    print(f"memory    {size['data'] + size['bss']:,} bytes, {heap:,} of them heap")
     return 0

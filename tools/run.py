@@ -6,7 +6,6 @@ timeline around it. The same seed gives the same run to the byte, on every targe
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from sim.faults import PROFILES
 from sim.remote import GuestFailed
@@ -45,11 +44,10 @@ def one(path: Path, args: argparse.Namespace) -> Outcome:
         text = path.read_text()
     except OSError as error:
         raise Mistake(f"{path} cannot be read: {error.strerror}") from None
-    boards: Any = target(args.target)
+    boards = target(args.target)
     try:
         return play(text, args.seed, args.faults, boards, str(path), playable)
-    except (ScenarioError, GuestFailed) as error:
+    except (ScenarioError, GuestFailed, ValueError) as error:
         raise Mistake(str(error)) from None
     finally:
-        if boards is not None:
-            boards.close()
+        boards.close()

@@ -7,14 +7,18 @@ Without --host only this machine can see it; with it, the address printed has a 
 import argparse
 import asyncio
 import errno
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from firmware.controller.words import dollars
 from sim import demo
 from sim.faults import PROFILES
+from sim.target import Target
 from sim.web.room import SPEEDS, Room, Wish
 from sim.web.server import Server
 from sim.world import Plan, World
+from tools.boards.emulated import EmulatedTable
 from tools.config_words import cents
 from tools.mistake import Mistake
 from tools.tables import TableError, chosen, load, names, pack, read
@@ -24,6 +28,7 @@ EXAMPLE = "felt sim --headless --seed 7"
 TABLE = "crystal-casino/trips"
 LIMIT = 500
 BOTS = (1, 2, 3, 5)
+STATE_MS = 250  # how old a page's view of an emulated board may be
 
 
 class Tables:
@@ -77,6 +82,17 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--bots", default="", metavar="2,3,5", help="seats that play by themselves (none)"
     )
+    command.add_argument(
+        "--board",
+        choices=["qemu"],
+        help="the controller is its real image, on an emulated board (else it runs in here)",
+    )
+    command.add_argument(
+        "--memory",
+        type=Path,
+        metavar="FOLDER",
+        help="of that board, kept when this ends; what was played is there the next time",
+    )
     command.add_argument("--faults", choices=sorted(PROFILES), default="calm", help="the wire")
     command.add_argument(
         "--speed", type=int, default=1, metavar="N", help="times as fast as real time (1)"
@@ -97,14 +113,29 @@ def run(args: argparse.Namespace) -> int:
         raise Mistake(f"--port {args.port}: a port is a number from 0 (any free one) to 65535")
     if not SPEEDS[0] <= args.speed <= SPEEDS[1]:
         raise Mistake(f"--speed {args.speed}: write {SPEEDS[0]} to {SPEEDS[1]}")
+    if args.board and args.speed != 1:
+        raise Mistake(f"--speed {args.speed}: an emulated board has a time of its own; leave it 1")
+    if args.memory and not args.board:
+        raise Mistake("--memory is an emulated board's; say --board qemu")
     wish = wished(args)
+    targets = boards(args.memory) if args.board else Target
     try:
         if args.headless:
-            return headless(wish)
-        room = Room(Tables(), wish, args.speed)
+            return headless(wish, targets())
+        room = Room(Tables(), wish, args.speed, targets)
     except ValueError as error:
         raise Mistake(str(error)) from None
+    if isinstance(room.world.target, EmulatedTable):
+        service = room.world.target.emulated.lines["service"].address
+        print(f"The controller's service line is {service} (felt journal, flash, verify)")
     return served(room, args.host, args.port)
+
+
+def boards(memory: Path | None) -> Callable[[], Target]:
+    """What makes the emulated board of each table; a new table forgets an unnamed memory."""
+    if memory is not None:
+        memory.mkdir(parents=True, exist_ok=True)
+    return lambda: EmulatedTable(memory, STATE_MS)
 
 
 def wished(args: argparse.Namespace) -> Wish:
@@ -126,16 +157,18 @@ def wished(args: argparse.Namespace) -> Wish:
     return Wish(args.table, limit, args.seed, settings, seats, faults=args.faults)
 
 
-def headless(wish: Wish) -> int:
+def headless(wish: Wish, target: Target) -> int:
     """In virtual time: the same words for the same seed."""
     plan = Tables().plan(wish.table, wish.limit, wish.settings)
-    world = World(plan, wish.seed, PROFILES[wish.faults])
+    world = World(plan, wish.seed, PROFILES[wish.faults], target)
     print(f"{wish.table}, seed {wish.seed}")
     try:
         for line in demo.play(world, wish.bots or BOTS):
             print(line)
     except demo.Stuck as stuck:
         raise Mistake(str(stuck)) from None
+    finally:
+        target.close()
     return 0
 
 

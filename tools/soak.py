@@ -6,6 +6,9 @@ frame taken; every lost device must be named in time; everything must work again
 
 `felt soak hands` has bots play Trips instead: they join, fold, leave, put down wrong amounts, cut
 the power and keep their own books. After every hand books and table must agree to the cent.
+
+`felt soak kills` cuts the power of the board image in QEMU, in the middle of hands that bots play
+over its own bus line, and compares the chips with its accounts each time.
 """
 
 import argparse
@@ -16,20 +19,31 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from sim import kills as killing
 from sim.faults import PROFILES
+from sim.kills import Kills
+from sim.live_board import BoardFailed
 from sim.scenario import around
 from sim.soak import Broken, Soak
+from sim.world import Plan, World
+from tools.boards.emulated import EmulatedTable
 from tools.mistake import Mistake
+from tools.tables import load, pack
 
 EXAMPLE = "felt soak --seeds 200"
 
 BATCH = 50
+KILLED, KILLED_LIMIT, KILLED_STATE_MS = "crystal-casino/trips", 2, 100
 ROOT = Path(__file__).parent.parent
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "what", nargs="?", choices=["bus", "hands"], default="bus", help="what to wear out (bus)"
+        "what",
+        nargs="?",
+        choices=["bus", "hands", "kills"],
+        default="bus",
+        help="what to wear out (bus)",
     )
     command.add_argument("--seeds", type=int, default=1000, metavar="N", help="how many (1000)")
     command.add_argument("--first", type=int, default=0, metavar="N", help="the first seed (0)")
@@ -39,10 +53,16 @@ def arguments(command: argparse.ArgumentParser) -> None:
         "--hands", type=int, default=100_000, metavar="N", help="how many hands of Trips (100,000)"
     )
 
+    command.add_argument(
+        "--kills", type=int, default=200, metavar="N", help="how many power cuts in mid-hand (200)"
+    )
+
 
 def run(args: argparse.Namespace) -> int:
     if args.what == "hands":
         return hands(args)
+    if args.what == "kills":
+        return kills(args)
     if args.seed is not None:
         return one(args.seed, args.faults)
     if args.seeds < 1:
@@ -68,6 +88,33 @@ def hands(args: argparse.Namespace) -> int:
     if args.seed is not None:
         words = ["--seed", str(args.seed)]
     return subprocess.run([sys.executable, "-m", "tests.soak.hands", *words], cwd=ROOT).returncode
+
+
+def kills(args: argparse.Namespace) -> int:
+    """Cuts between two hands are made too, and not counted."""
+    if args.kills < 1:
+        raise Mistake(f"--kills {args.kills}: write how many, 1 or more")
+    started = time.monotonic()
+    content = load(KILLED)
+    plan = Plan(content["seats"], pack=pack(content).decode(), limit=KILLED_LIMIT)
+    target = EmulatedTable(state_ms=KILLED_STATE_MS)
+    try:
+        torment = Kills(World(plan, args.first, target=target), args.first)
+        while torment.in_hand < args.kills:
+            torment.kill()
+            if sys.stderr.isatty():
+                print(f"\r{torment.in_hand} of {args.kills} kills ", end="", file=sys.stderr)
+    except (killing.Broken, BoardFailed) as broken:
+        print(f"power cut in the middle of a hand: {broken}")
+        return 1
+    finally:
+        target.close()
+    spent = time.monotonic() - started
+    print(
+        f"{torment.in_hand} kills in mid-hand, {torment.hands} hands, {spent:.0f} s: "
+        "no cent lost, no card changed"
+    )
+    return 0
 
 
 def one(seed: int, faults: str) -> int:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from firmware.controller.pack import VERSION, canonical
+from firmware.canonical import canonical
+from firmware.controller.pack import VERSION
 from tools import languages
 from tools.config_check import Check
 from tools.config_game import CONFIGS, Game, game, games

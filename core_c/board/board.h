@@ -18,7 +18,8 @@ void board_say_number(uint32_t number);
 uint32_t board_read_file(const char *name, uint8_t *to, uint32_t room);
 _Noreturn void board_stop(uint32_t code);
 
-/* Instructions are counted by a timer that runs while they do; see clock.c. */
+/* Instructions are counted by a timer that runs while they do; see clock.c. Started twice, it goes
+ * on counting. */
 void board_clock_start(void);
 uint32_t board_clock(void);
 

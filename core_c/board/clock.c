@@ -14,6 +14,9 @@ struct timer {
 static volatile struct timer *timer(void) { return (volatile struct timer *)(uintptr_t)TIMER0; }
 
 void board_clock_start(void) {
+    if (timer()->control == ENABLE) {
+        return;
+    }
     timer()->reload = UINT32_MAX;
     timer()->value = UINT32_MAX;
     timer()->control = ENABLE;

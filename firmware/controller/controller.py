@@ -7,18 +7,21 @@ from firmware.controller.devices import Devices
 from firmware.controller.digital_shuffler import DigitalShuffler
 from firmware.controller.journal import Journal
 from firmware.controller.runtime import Runtime
-from firmware.controller.service import Service
 from firmware.controller.shoe import Shoe, new_deck
 from firmware.controller.table import Table
 from firmware.controller.view import View
+from firmware.service.journal_desk import JournalDesk
+from firmware.service.line import Service
 from hal.shuffler import CardShuffler
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import ModuleType
     from typing import Any
 
     from firmware.controller.pack import Pack
+    from firmware.service.line import Desk
     from hal.bus.identity import Identity
     from hal.entropy import Entropy
     from hal.store import Store
@@ -36,8 +39,10 @@ class Controller:
     entropy   for the digital shuffler; decks: of a card-reading one instead, 0 if there is none
     limit     which of the pack's limits a table opens at when it has never been opened before
 
-    hear(), speak()   as Devices; to be called in turn, often
-    serve(port)       whoever is at this other port may read the journal (docs/protocol.md)
+    hear(), speak()      as Devices; to be called in turn, often
+    serve(port, desks)   whoever is at this other port may read the journal, and ask at the desks
+                         (docs/protocol.md)
+    may_restart()        why the board cannot start anew just now, a sentence; "" if it can
     """
 
     def __init__(
@@ -84,6 +89,12 @@ class Controller:
             gc.collect()
         return rest
 
-    def serve(self, port: "Any") -> None:
-        runtime = self.runtime
-        self._service = Service(port, self._core, runtime.journal, runtime.table.pack)
+    def serve(self, port: "Any", desks: "Sequence[Desk]" = ()) -> None:
+        journal = JournalDesk(self.runtime.journal, self.runtime.table.pack)
+        self._service = Service(port, self._core, [journal] + list(desks))
+
+    def may_restart(self) -> str:
+        table = self.runtime.table
+        if table.begun and not self.runtime.stopped:
+            return f"Hand {table.hand} is being played; try again when it is over."
+        return ""

@@ -1,9 +1,8 @@
 """The pack: a table's configuration as the board holds it, with its hash."""
 
-import json
-
 import felt_core
 
+from firmware.canonical import content_of
 from firmware.controller.shoe import new_deck
 from firmware.controller.words import ENGLISH
 from hal.portal import COLLECTION, WAGER
@@ -75,36 +74,9 @@ class Pack:
         return self.settings[name]
 
 
-def canonical(value: object) -> str:
-    """The one way a pack is written: JSON with sorted keys, no spaces, whole numbers.
-
-    >>> canonical({"seats": 6, "portals": ["collection", "wager"]})
-    '{"portals":["collection","wager"],"seats":6}'
-    """
-    if isinstance(value, dict):
-        pairs = [canonical(key) + ":" + canonical(value[key]) for key in sorted(value)]
-        return "{" + ",".join(pairs) + "}"
-    if isinstance(value, list):
-        return "[" + ",".join([canonical(each) for each in value]) + "]"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if not isinstance(value, str):
-        raise ValueError("a pack has texts, whole numbers, true and false")
-    if [letter for letter in value if ord(letter) < 32]:
-        raise ValueError("a text of a pack is one line")
-    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
 def _content(data: bytes) -> "dict[str, Any]":
-    try:
-        text = str(data, "utf-8")
-        content = json.loads(text)
-        same = canonical(content) == text
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deep
-        same = False
-    if not same or not isinstance(content, dict):
+    content = content_of(data)
+    if content is None:
         raise PackFault("The pack is damaged: it is not written as felt config build writes it.")
     version = _number(content, "version", 1, MOST)
     if version != VERSION:

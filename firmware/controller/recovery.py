@@ -1,13 +1,17 @@
 """The same path with the journal as the people: for a board that starts, and for an auditor."""
 
 from firmware.controller.events import EVENT, HAND, LOG, NAMES, unpack_event
+from firmware.controller.journal import Journal
 from firmware.controller.packed import Reader
+from firmware.controller.table import HASH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.controller.engine import Engine
     from firmware.controller.events import Sources
+    from firmware.controller.pack import Pack
     from firmware.controller.table import Table
+    from hal.store import Store
 
 
 class ReplayFault(Exception):
@@ -17,6 +21,14 @@ class ReplayFault(Exception):
 def checkpoint(table: "Table", sources: "Sources") -> bytes:
     """What the journal keeps when a hand begins."""
     return table.checkpoint() + sources.pack()
+
+
+def belongs(store: "Store", pack: "Pack") -> bool:
+    """Whether the journal in a store is this table's; one that is not begun may be anybody's."""
+    journal = Journal(store)
+    for _, kind, payload in journal.records(1):
+        return kind == HAND and payload[1 : 1 + HASH] == pack.hash[:HASH]
+    return not journal.damage
 
 
 class Replay:

@@ -2,7 +2,7 @@
 
 from hal.bus.identity import KEY_SIZE, Identity
 from hal.bus.messages import SERIAL_SIZE
-from hal.store import ERASED
+from hal.kept import Kept
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from hal.store import Store
 
 ENTRY = 1 + SERIAL_SIZE + KEY_SIZE
-GENERATIONS = 128
 
 
 class Pairings:
@@ -26,14 +25,13 @@ class Pairings:
     """
 
     def __init__(self, store: "Store", core: "ModuleType") -> None:
-        if store.blocks != 2:
-            raise ValueError(f"pairings need a store of two blocks, not {store.blocks}")
-        self._store = store
-        self._core = core
+        self._kept = Kept(store, core)
         self._nodes: dict[int, Identity] = {}
-        self._generation = 0
-        self._block = 1
-        self._open()
+        kept = self._kept.value
+        for at in range(0, len(kept), ENTRY):
+            serial = kept[at + 1 : at + 1 + SERIAL_SIZE]
+            key = kept[at + 1 + SERIAL_SIZE : at + ENTRY]
+            self._nodes[kept[at]] = Identity(kept[at], serial, key)
 
     @property
     def identities(self) -> "list[Identity]":
@@ -52,43 +50,13 @@ class Pairings:
         self._keep(nodes)
 
     def _keep(self, nodes: "dict[int, Identity]") -> None:
-        generation = (self._generation + 1) % GENERATIONS
-        body = bytes((generation, len(nodes)))
-        for address in sorted(nodes):
-            node = nodes[address]
-            body += bytes((address,)) + node.serial + node.key
-        data = body + self._core.crc16(body).to_bytes(2, "little")
-        if len(data) > self._store.block:
+        if len(nodes) * ENTRY > self._kept.room:
             raise ValueError(f"no room for {len(nodes)} nodes; unpair one first")
-        block = 1 - self._block
-        self._store.erase(block)
-        self._store.write(block * self._store.block, data)
-        self._nodes, self._generation, self._block = nodes, generation, block
-
-    def _open(self) -> None:
-        found = [self._read(block) for block in range(2)]
-        for block, lists in enumerate(found):
-            other = found[1 - block]
-            if lists is None:
-                continue
-            if other is None or (lists[0] - other[0]) % GENERATIONS < GENERATIONS // 2:
-                self._generation, self._nodes = lists
-                self._block = block
-
-    def _read(self, block: int) -> "tuple[int, dict[int, Identity]] | None":
-        """The list in a block, None if there is no whole one."""
-        data = self._store.read(block * self._store.block, self._store.block)
-        end = 2 + data[1] * ENTRY
-        if data[0] == ERASED or end + 2 > len(data):
-            return None
-        if self._core.crc16(data[:end]) != int.from_bytes(data[end : end + 2], "little"):
-            return None
-        nodes = {}
-        for at in range(2, end, ENTRY):
-            serial = data[at + 1 : at + 1 + SERIAL_SIZE]
-            key = data[at + 1 + SERIAL_SIZE : at + ENTRY]
-            nodes[data[at]] = Identity(data[at], serial, key)
-        return data[0], nodes
+        kept = b""
+        for address in sorted(nodes):
+            kept += bytes((address,)) + nodes[address].serial + nodes[address].key
+        self._kept.keep(kept)
+        self._nodes = nodes
 
 
 def ticket(core: "ModuleType", identity: Identity) -> str:

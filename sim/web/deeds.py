@@ -230,7 +230,10 @@ def rogue(room: Room, request: Request) -> None:
 
 @deed
 def speed(room: Room, request: Request) -> None:
-    room.speed = request.number("times", *SPEEDS)
+    times = request.number("times", *SPEEDS)
+    if times != 1 and room.world.target.real:
+        raise Refused("speed: the controller is a board with a time of its own; it goes at 1")
+    room.speed = times
 
 
 @deed

@@ -2,6 +2,7 @@
 
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -12,7 +13,9 @@ from sim.board import MS
 from sim.bots import Company
 from sim.faults import PROFILES, Faults
 from sim.guest import POWER_CUT
+from sim.real_time import RealAgenda
 from sim.rogue import Rogue
+from sim.target import Target
 from sim.wire import Tap
 from sim.world import Plan, World
 
@@ -93,10 +96,18 @@ class Room:
     happened                     (number, microseconds, who, what): the last things worth telling
 
     advance(seconds)   lets so much time of the wall go by
+    targets            makes what runs each table's boards
     """
 
-    def __init__(self, catalogue: Catalogue, wish: Wish, speed: float = 1.0) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        wish: Wish,
+        speed: float = 1.0,
+        targets: Callable[[], Target] = Target,
+    ) -> None:
         self.catalogue = catalogue
+        self._targets = targets
         self.speed = speed
         self.number = 0
         self.happened: deque[tuple[int, int, str, str]] = deque(maxlen=EVENTS)
@@ -111,8 +122,10 @@ class Room:
         for seat in wish.bots:
             if not 1 <= seat <= plan.seats:
                 raise ValueError(f"a bot at seat {seat}: the table has seats 1 to {plan.seats}")
+        self.close()
         self.wish = wish
-        self.world = World(replace(plan, panel=PANEL), wish.seed, PROFILES[wish.faults])
+        profile = PROFILES[wish.faults]
+        self.world = World(replace(plan, panel=PANEL), wish.seed, profile, self._targets())
         self.company = Company(self.world, wish.bots)
         self.company.deals = wish.dealer
         self.bus = BusLog(self.world)
@@ -124,6 +137,11 @@ class Room:
         self._due = 0.0
         self.world.controller.told = self._controller_told
         self.world.power_on()
+
+    def close(self) -> None:
+        """Nobody needs the table any more."""
+        if hasattr(self, "world"):
+            self.world.target.close()
 
     def set_faults(self, profile: str) -> None:
         self.wish.faults = profile
@@ -140,6 +158,9 @@ class Room:
 
     def advance(self, seconds: float) -> None:
         agenda = self.world.agenda
+        if isinstance(agenda, RealAgenda):
+            agenda.breathe()
+            return
         self._due += seconds * self.speed * 1000 * MS
         until = time.monotonic() + BUDGET_S
         while agenda.now < self._due and time.monotonic() < until:

@@ -17,6 +17,7 @@ from sim.web.room import Room
 
 STATIC = Path(__file__).parent / "static"
 TICK_S = 0.004
+REAL_TICK_S = 0.001  # with a board that runs by itself: its questions want an answer
 FRAME_S = 1 / 30
 LATE_S = 0.1
 MESSAGE_MAX = 65_536
@@ -136,7 +137,7 @@ class Server:
     async def live(self) -> None:
         before = time.monotonic()
         while True:
-            await asyncio.sleep(TICK_S)
+            await asyncio.sleep(REAL_TICK_S if self.room.world.target.real else TICK_S)
             now = time.monotonic()
             self.room.advance(now - before)
             before = now
@@ -172,3 +173,4 @@ class Server:
             await asyncio.gather(self.live(), self.show())
         finally:
             await runner.cleanup()
+            self.room.close()

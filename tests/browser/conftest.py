@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from firmware.controller.runtime import Runtime
 from sim.inside import runtime_of
+from sim.target import Target
 from sim.web.room import Room, Wish
 from sim.web.server import Server
 from sim.web.sight import shown
@@ -55,9 +56,15 @@ class Served:
     ask(…)     calls something in the server's thread, between two moments of the table
     """
 
-    def __init__(self, cards: str = "", speed: int = 1, bots: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        cards: str = "",
+        speed: int = 1,
+        bots: tuple[int, ...] = (),
+        targets: Callable[[], Target] = Target,
+    ) -> None:
         wish = Wish("crystal-casino/trips", 500, seed=7, bots=bots, dealer=bool(bots))
-        self.room = Room(StackedTables(cards), wish, speed)
+        self.room = Room(StackedTables(cards), wish, speed, targets)
         self.server = Server(self.room)
         self.url = ""
         self._loop = asyncio.new_event_loop()

@@ -45,7 +45,6 @@ def test_the_seat_app_draws_the_same_under_micropython() -> None:
         boards = target("micropython")
     except Mistake as missing:
         pytest.skip(str(missing))
-    assert boards is not None
     there = frames(boards)
     boards.close()
     assert there == here

@@ -10,7 +10,8 @@ import felt_core
 
 from firmware.controller.journal import Journal
 from firmware.controller.pack import Pack
-from firmware.controller.service import Service
+from firmware.service.journal_desk import JournalDesk
+from firmware.service.line import Service
 from hal.ports.file_store import FileStorePort
 from hal.store import Store
 from sim.live import real
@@ -22,7 +23,7 @@ def serve(path: str, store: str, size: int, pack: str) -> None:
     with open(pack, "rb") as file:
         played = Pack(file.read())
     journal = Journal(Store(FileStorePort(store, size, BLOCK)))
-    service = Service(real(path)[0], felt_core, journal, played)
+    service = Service(real(path)[0], felt_core, [JournalDesk(journal, played)])
     while True:
         service.step()
         time.sleep(0.001)

@@ -10,6 +10,7 @@ from firmware.controller.journal import Journal
 from hal.ports.file_store import FileStorePort
 from hal.store import Store
 from sim.remote import EmulatedBoard
+from tools.boards import memory_file
 from tools.boards.guests import emulator
 from tools.mistake import Mistake
 
@@ -20,7 +21,7 @@ WRITER = """
 from firmware.controller.journal import Journal
 from hal.ports.mps2 import Mps2Store
 from hal.store import Store
-journal = Journal(Store(Mps2Store({path!r}, {size}, {block})))
+journal = Journal(Store(Mps2Store({size}, {block})))
 print("damage", journal.damage)
 while True:
     n = journal.sequence + 1
@@ -29,10 +30,11 @@ while True:
 """
 
 ECHO = """
-from hal.ports.mps2 import Mps2Uart, clock
+from hal.ports.mps2 import Mps2Uart, clock, rest
 uart, time = Mps2Uart(1), clock()
 print("ready")
 while time.ms() < 60000:
+    rest(100)
     came = uart.read()
     if came:
         uart.write(bytes([byte ^ 255 for byte in came]))
@@ -48,17 +50,18 @@ def board(*more: str) -> EmulatedBoard:
 
 def test_killing_the_emulator_is_a_power_cut(tmp_path: Path) -> None:
     """What the board said was written is there, whenever it was killed; nothing is damaged."""
-    path = str(tmp_path / "store")
+    path = tmp_path / "memory"
+    memory_file.erased(path)
     chance = random.Random(11)
     said = 0
     for _ in range(KILLS):
-        emulated = board()
-        emulated.run(WRITER.format(path=path, size=SIZE, block=BLOCK))
+        emulated = board(*memory_file.options(path))
+        emulated.run(WRITER.format(size=SIZE, block=BLOCK))
         assert emulated.screen.readline() == "damage \n"
         for _ in range(chance.randrange(30, 400)):
             said = int(emulated.screen.readline())
         emulated.kill()
-        journal = Journal(Store(FileStorePort(path, SIZE, BLOCK)))
+        journal = Journal(Store(FileStorePort(str(path), SIZE, BLOCK)))
         assert journal.damage == ""
         assert journal.sequence >= said
         for sequence, _, payload in journal.records():
@@ -74,7 +77,7 @@ def test_its_uart_is_a_serial_line() -> None:
         with cable:
             emulated.run(ECHO)
             assert emulated.screen.readline() == "ready\n"
-            sent = bytes(range(256))
+            sent = bytes(range(255, -1, -1))
             cable.sendall(sent)
             cable.settimeout(20)
             came = b""

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from sim import outside
-from sim.outside import Terminal
 from sim.served import ServedFirmware
 from sim.world import Plan, World
 from tests import hands
+from tests.cable import Cable
 from tools.boards.guests import micropython_environment, micropython_program
 from tools.boards.toolchain import ROOT
 from tools.journals import fetched, journaled
@@ -27,48 +27,6 @@ SECONDS = 20
 SIZE = 131_072
 
 
-class Cable(threading.Thread):
-    """Two pseudo-terminals and the wire between them, which can be cut.
-
-    board, visitor   what each side opens
-    carried          bytes that went to the visitor
-    cut_at           when so many have, nothing goes through until mend()
-    """
-
-    def __init__(self) -> None:
-        super().__init__(daemon=True)
-        self._ends = (Terminal(), Terminal())
-        self.board, self.visitor = (end.address for end in self._ends)
-        self.carried = 0
-        self.cut_at: int | None = None
-        self._going = True
-
-    @property
-    def is_cut(self) -> bool:
-        return self.cut_at is not None and self.carried >= self.cut_at
-
-    def mend(self) -> None:
-        self.cut_at = None
-
-    def run(self) -> None:
-        board, visitor = self._ends
-        while self._going:
-            answer, question = board.read(), visitor.read()
-            if answer and not self.is_cut:
-                self.carried += len(answer)
-                visitor.write(answer)
-            if question and not self.is_cut:
-                board.write(question)
-            if not answer and not question:
-                time.sleep(0.0005)
-
-    def end(self) -> None:
-        self._going = False
-        self.join()
-        for end in self._ends:
-            end.close()
-
-
 class Rig:
     """A board with a journal of twelve hands, in a process of its own."""
 
@@ -77,7 +35,7 @@ class Rig:
         self.exported = at.runtime.journal.export()
         (folder / "store").write_bytes(at.port.bytes)
         (folder / "pack").write_bytes(pack(load(hands.TRIPS)))
-        self.cable = Cable()
+        self.cable = Cable("visitor")
         self._words = [self.cable.board, str(folder / "store"), str(SIZE), str(folder / "pack")]
         self._interpreter = interpreter
         self.cable.start()

@@ -33,7 +33,6 @@ def test_the_same_to_the_byte_on_micropython(path: Path) -> None:
         boards = target("micropython")
     except Mistake as missing:
         pytest.skip(str(missing))
-    assert boards is not None
     there = play(path.read_text(), target=boards, name=path.name)
     boards.close()
     here = play(path.read_text(), name=path.name)

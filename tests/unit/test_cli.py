@@ -3,6 +3,7 @@
 import json
 import shlex
 import socket
+from pathlib import Path
 
 import felt_core
 import pytest
@@ -27,10 +28,24 @@ def test_every_command_explains_itself_with_an_example(
     assert f"example:\n  felt {command} " in said
 
 
-@pytest.mark.parametrize("command", cli.COMMANDS)
-def test_every_example_works(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert felt(cli.COMMANDS[command].EXAMPLE.removeprefix("felt ")) == 0
-    assert capsys.readouterr().out.strip()
+NEEDS_A_BOARD = ("flash", "install", "verify")
+
+
+@pytest.mark.parametrize("command", NEEDS_A_BOARD)
+def test_an_example_without_its_board_says_what_is_missing(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert felt(cli.COMMANDS[command].EXAMPLE.removeprefix("felt ")) == 2
+    assert "No such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [each for each in cli.COMMANDS if each not in NEEDS_A_BOARD])
+def test_every_example_works(command: str, capfd: pytest.CaptureFixture[str]) -> None:
+    words = shlex.split(cli.COMMANDS[command].EXAMPLE)
+    if "-o" in words:  # papers are never written over
+        Path(words[words.index("-o") + 1]).unlink(missing_ok=True)
+    assert felt(shlex.join(words[1:])) == 0
+    assert capfd.readouterr().out.strip()  # also of a process that it started
 
 
 def test_rank_says_category_value_and_cards(capsys: pytest.CaptureFixture[str]) -> None:

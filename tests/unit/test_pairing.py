@@ -54,6 +54,18 @@ def test_a_power_cut_leaves_the_list_before_or_after() -> None:
         assert again in (before, [*before, (2, node(2).serial, node(2).key)]), cut
 
 
+def test_a_table_has_room_for_all_its_nodes_and_says_when_it_is_full() -> None:
+    port = MemoryStorePort(2 * BLOCK, BLOCK)
+    room = (BLOCK - 14) // 41  # hal/kept.py's frame; address, serial and key
+    assert room > 12  # ten seats, the dealing unit, the shuffler
+    pairings = Pairings(Store(port), felt_core)
+    for address in range(1, room + 1):
+        pairings.pair(node(address))
+    with pytest.raises(ValueError, match=f"no room for {room + 1} nodes; unpair one first"):
+        pairings.pair(node(room + 1))
+    assert len(listed(Pairings(Store(port), felt_core))) == room
+
+
 def test_papers_are_read_back() -> None:
     again = from_ticket(felt_core, 7, ticket(felt_core, node(3)))
     assert (again.address, again.serial, again.key) == (7, node(3).serial, node(3).key)

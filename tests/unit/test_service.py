@@ -8,9 +8,11 @@ from typing import Any
 import felt_core
 import pytest
 
+from firmware import VERSION
 from firmware.controller.events import DECK, EVENT, HAND
 from firmware.controller.journal import Journal
-from firmware.controller.service import FIRMWARE, PIECE, READ, TABLE, VISITOR, WHO, Service
+from firmware.service.journal_desk import PIECE, READ, TABLE, WHO, JournalDesk
+from firmware.service.line import VISITOR, Service
 from hal.bus.messages import CONTROLLER, EVERYBODY, u32
 from hal.store import Store
 from sim.guest import HeldPort
@@ -31,7 +33,7 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def board(at: Tabletop) -> tuple[HeldPort, Service]:
     port = HeldPort()
-    return port, Service(port, felt_core, at.runtime.journal, at.pack)
+    return port, Service(port, felt_core, [JournalDesk(at.runtime.journal, at.pack)])
 
 
 class Cable:
@@ -72,8 +74,8 @@ def test_a_table_says_what_it_is() -> None:
     journal = journaled(at.runtime.journal.export())
     assert about.table == "crystal-casino/trips"
     assert about.pack_hash == at.pack.hash
-    assert about.firmware == FIRMWARE
-    assert f'version="{FIRMWARE}"' in SETUP.read_text()
+    assert about.firmware == VERSION
+    assert f'version="{VERSION}"' in SETUP.read_text()
     assert about.size == len(journal.data)
     assert about.sequence == journal.records[-1][0]
     assert about.head == journal.head

@@ -7,38 +7,33 @@ from functools import cache
 from pathlib import Path
 
 from sim.remote import EmulatedTarget, RemoteTarget
+from sim.target import Target
 from tools.boards import image, native
+from tools.boards.emulated import EmulatedTable
 from tools.boards.micropython_source import SourceUnavailable
-from tools.boards.toolchain import ROOT, ToolMissing, require_tool
+from tools.boards.toolchain import ROOT, ToolMissing
 from tools.mistake import Mistake
 
-TARGETS = ["cpython", "micropython", "qemu"]
+TARGETS = ["cpython", "micropython", "qemu", "board"]
 
 
-def target(name: str) -> RemoteTarget | None:
-    """None is this process."""
+def target(name: str) -> Target:
+    """In virtual time, the same to the byte on all of them; "board" runs by itself in real time."""
     if name == "cpython":
-        return None
+        return Target()
     if name == "qemu":
         return EmulatedTarget(emulator())
+    if name == "board":
+        return EmulatedTable()
     return RemoteTarget(micropython_program(), micropython_environment())
 
 
 def emulator(*more: str) -> list[str]:
     """The command that runs the board image in QEMU, its console on standard input and output."""
-    qemu, built = board_image()
+    qemu, built = image.ready()
     machine = ["-machine", "mps2-an385", "-display", "none", "-monitor", "none"]
-    host = ["-semihosting-config", "enable=on,target=native", "-serial", "stdio"]
+    host = ["-semihosting-config", "enable=on,target=native,arg=prompt", "-serial", "stdio"]
     return [qemu, *machine, *host, *more, "-kernel", built]
-
-
-@cache
-def board_image() -> tuple[str, str]:
-    """The emulator and the image it runs, built once for each of our own processes."""
-    try:
-        return require_tool("qemu-system-arm"), str(image.build(progress=False))
-    except (SourceUnavailable, ToolMissing, RuntimeError) as error:
-        raise Mistake(f"the board image cannot be had: {error}") from None
 
 
 def micropython_program() -> str:

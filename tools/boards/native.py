@@ -1,4 +1,4 @@
-"""Core and graphics as native MicroPython modules (felt_core.mpy, felt_gfx.mpy), for a processor.
+"""Core, graphics and what boot needs of the core as native MicroPython modules, for a processor.
 
 Compile as py/dynruntime.mk does, link once with `ld -r` so that unused functions go and libgcc's
 divisions come in, then let MicroPython's mpy_ld.py turn the one object into a .mpy.
@@ -23,11 +23,17 @@ ARCHS = {
         ["-mthumb", "-mcpu=cortex-m4", "-mfpu=fpv4-sp-d16", "-mfloat-abi=hard"],
         "FLOAT",
     ),
+    "armv7emdp": (
+        ARM,
+        ["-mthumb", "-mcpu=cortex-m7", "-mfpu=fpv5-d16", "-mfloat-abi=hard"],
+        "DOUBLE",
+    ),
 }
 # What each module is made of besides its binding.
 MODULES = {
     "felt_core": ("felt_module.c", toolchain.core_sources),
     "felt_gfx": ("felt_gfx_module.c", toolchain.graphics_sources),
+    "felt_boot": ("felt_boot_module.c", toolchain.core_sources),  # the linker drops most of it
 }
 
 
@@ -35,7 +41,8 @@ def build(arch: str, out: Path, optimise: str = "-O2", progress: bool = True) ->
     """Builds the module that out is named after; what is up to date is not compiled again."""
     module = out.stem
     if module not in MODULES:
-        raise RuntimeError(f"{out.name} is no module; there are felt_core.mpy and felt_gfx.mpy")
+        known = ", ".join(f"{name}.mpy" for name in MODULES)
+        raise RuntimeError(f"{out.name} is no module; there are {known}")
     name, own_sources = MODULES[module]
     binding = toolchain.GENERATED / name
     sources = [binding, *own_sources(), toolchain.MEMORY]
@@ -58,6 +65,15 @@ def build(arch: str, out: Path, optimise: str = "-O2", progress: bool = True) ->
     toolchain.run([*linker, "--qstrs", str(names), "-o", out.name, str(whole)], cwd=folder)
     (folder / out.name).replace(out)
     return out
+
+
+def built(arch: str, module: str) -> Path:
+    """A module in its usual place, up to date."""
+    return build(arch, _place(arch, module), progress=False)
+
+
+def _place(arch: str, module: str) -> Path:
+    return toolchain.ROOT / "build" / "mpy" / arch / f"{module}.mpy"
 
 
 def _module_flags(arch: str, tree: Path, folder: Path) -> list[str]:
@@ -89,7 +105,7 @@ def _join(arch: str, gcc: str, objects: list[Path], folder: Path) -> Path:
 
 def main() -> int:
     parser = argparse.ArgumentParser(
-        description="Build the core or the graphics as a native MicroPython module.",
+        description="Build the core, or a part of it, as a native MicroPython module.",
         epilog="example: python -m tools.boards.native --arch armv7m "
         "--out build/mpy/armv7m/felt_core.mpy",
     )
@@ -98,7 +114,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="default: build/mpy/ARCH/MODULE.mpy")
     parser.add_argument("--optimise", choices=["-Os", "-O2", "-O3"], default="-O2")
     args = parser.parse_args()
-    out = args.out or toolchain.ROOT / "build" / "mpy" / args.arch / f"{args.module}.mpy"
+    out = args.out or _place(args.arch, args.module)
     try:
         build(args.arch, out, args.optimise)
     except (SourceUnavailable, toolchain.ToolMissing, RuntimeError) as error:

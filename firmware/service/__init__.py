@@ -1,0 +1,1 @@
+"""What a board tells and takes over its service line."""

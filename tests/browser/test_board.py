@@ -1,0 +1,48 @@
+"""The same page with the controller's real image on an emulated board behind it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import cents, deal, post, recognised, says, street, workshop
+from tests.browser.conftest import Served
+from tools.boards import image
+from tools.boards.emulated import EmulatedTable
+from tools.mistake import Mistake
+from tools.sim import STATE_MS
+
+CARDS = "Kc 9d 4s 2h 8c Jd Kd 3c 7h 5s 6d Td 9s 8h 2s"
+
+
+def test_a_hand_and_a_power_cut_at_a_table_with_an_emulated_board(
+    serve: Callable[..., Served], open_page: Callable[..., Page]
+) -> None:
+    try:
+        image.ready()
+    except Mistake as missing:
+        pytest.skip(f"THE EMULATED BOARD IS NOT TESTED: {missing}")
+    served = serve(cards=CARDS, targets=lambda: EmulatedTable(state_ms=STATE_MS))
+    page = open_page(served)
+    post(page, 1, 2, 5)
+    recognised(page, 1, 2, 5)
+    deal(page)
+    says(page, 5, "Cards 4s Jd")
+    page.get_by_role("button", name="Lift collections").click()
+    street(page, 1, 2, 5)
+    says(page, 1, "Cards Kc 2h Kd")
+    expect(page.locator("#pot")).to_have_text("$30")
+    before = served.accounts()
+
+    workshop(page, "Break")
+    power = page.get_by_role("switch", name="Power of controller", exact=True)
+    power.click()
+    says(page, 1, "processor is not heard")
+    power.click()
+    says(page, 1, "Cards Kc 2h Kd")
+    expect(page.locator("#pot")).to_have_text("$30")
+    assert served.accounts() == before
+    for _ in range(2):
+        street(page, 1, 2, 5)
+    expect(page.locator("#result")).to_have_text("Seat 1 had the high hand, one pair, for $12")
+    assert cents(page, "pot") == served.accounts()["pot"] == 4800
