@@ -249,10 +249,7 @@ def test_one_altered_bit_in_the_slot_and_nothing_of_it_is_run(board: Board) -> N
 
 
 def test_a_board_without_anything_to_run_says_so_and_shows_its_prompt(board: Board) -> None:
-    assert board.start() == [
-        "No application to run. This board has no papers; provision it first.",
-        "prompt",
-    ]
+    assert board.start() == ["This board has no papers; provision it first.", "prompt"]
     board.provision()
     assert board.start() == ["No application to run. None has been installed.", "prompt"]
     board.takes(1, "fails")
@@ -266,6 +263,8 @@ def test_a_board_without_anything_to_run_says_so_and_shows_its_prompt(board: Boa
 def test_an_image_has_an_application_of_its_own(board: Board) -> None:
     factory = 'def run(facts):\n    print("factory", facts["board"])\n'
     (board.folder / "flash" / "firmware" / "main.py").write_text(factory)
+    assert board.start() == ["This board has no papers; provision it first.", "prompt"]
+    board.provision()
     run = ["watchdog set to 8000", f"factory {BOARD}", "reset"]
     assert board.start() == run
     board.takes(1)
