@@ -4,8 +4,14 @@ import felt_core
 
 from firmware.boot.bundle import BundleFault
 from firmware.controller.controller import Controller
+from firmware.controller.events import Sources
+from firmware.controller.journal import LAST_HANDS, Journal
+from firmware.controller.ledger import HELD, POT, LedgerFault
 from firmware.controller.pack import Pack, PackFault
-from firmware.controller.recovery import belongs
+from firmware.controller.recall import silent_engine
+from firmware.controller.record import JournalFault
+from firmware.controller.recovery import Replay, ReplayFault, belongs
+from firmware.controller.words import dollars
 from firmware.service.line import Service
 from hal.bus.messages import DEALER, SEATS_MAX, SHUFFLER
 from hal.bus.pairing import Pairings
@@ -37,6 +43,8 @@ def controlling(board: "Board") -> "Any":
             return Waiting(board, NO_TABLE)
         try:
             pack = pack_in(board, slot)
+            if tables.started:
+                check_settled(board)
         except (BundleFault, PackFault) as fault:
             if not tables.started:
                 return Waiting(board, str(fault))
@@ -77,6 +85,30 @@ def pack_in(board: "Board", slot: int) -> Pack:
         raise BundleFault(f'The bundle of the table has no part "{PACK}".')
     at, size, _ = parts[PACK]
     return Pack(slots.read(slot, at, size))
+
+
+def check_settled(board: "Board") -> None:
+    """BundleFault if the table that another one would replace still has somebody's money.
+
+    Its journal stays whatever it holds; but who looks at the new table would not see that money.
+    """
+    running = board.slots["table"].running
+    if running is None:
+        return
+    journal = Journal(region(board.flash, board.facts, JOURNALS[running]))
+    engine, _ = silent_engine(pack_in(board, running))
+    replay = Replay(engine, Sources())
+    try:
+        for sequence, kind, payload in journal.records(LAST_HANDS):
+            replay.take(sequence, kind, payload)
+    except (JournalFault, LedgerFault, ReplayFault, ValueError):
+        return  # that table has stopped, and says why; it is not what holds up another one
+    cents = engine.table.ledger.balance(POT) + engine.table.ledger.balance(HELD)
+    if cents:
+        raise BundleFault(
+            f"The table before it still holds {dollars(cents)}; end the round, or close it and "
+            "hand the pot to the floor."
+        )
 
 
 class Playing:

@@ -189,3 +189,39 @@ def test_without_a_table_it_says_so() -> None:
     board, role = memory.start()
     assert isinstance(role, Waiting)
     assert "waits: This board has no table to play" in status(board, role)
+
+
+# ---- Another table ------------------------------------------------------------------------------
+
+
+def played(memory: Memory, deck: str) -> None:
+    """One hand of two seats was played at the table that runs, and its journal is there."""
+    journal = region(memory.port, memory.facts, "journal_a")
+    at = hands.table(deck, journal.size)
+    hands.hand(at, 1, 2)
+    for block in range(journal.blocks):
+        where = block * journal.block
+        journal.write(where, bytes(at.port.bytes[where : where + journal.block]))
+
+
+def test_no_table_replaces_one_that_still_has_a_pot() -> None:
+    memory = Memory()
+    played(memory, "Kc 9d 4s 2h 8c Jd Kd 3c 7h 5s")  # nobody has three of a kind: the pot rolls
+    memory.tries(SEATS - 1)
+    board, role = memory.start()
+    assert role.app.runtime.table.pot == 3200
+    assert len(role.app.runtime.table.seats) == SEATS
+    assert "still holds $36; end the round" in board.slots["table"].why
+
+
+def test_another_table_begins_with_a_journal_of_its_own() -> None:
+    memory = Memory()
+    played(memory, "Kc 9d Kd 2h Kh 8c Jd 3c 7h 5s")  # seat 1 has three kings: the round is over
+    memory.tries(SEATS - 1)
+    board, role = memory.start()
+    assert len(role.app.runtime.table.seats) == SEATS - 1
+    assert (role.app.runtime.table.hand, role.app.runtime.table.pot) == (1, 0)
+    judge(board, "it was seen not to work")
+    _, role = memory.start()
+    assert len(role.app.runtime.table.seats) == SEATS
+    assert role.app.runtime.table.hand == 2
