@@ -10,7 +10,7 @@ import felt_core
 import pytest
 
 CHILD = "FELT_SANITIZED"
-DEALS = 1_000_000
+DEALS = 400_000
 
 
 @pytest.fixture(scope="session")

@@ -13,12 +13,9 @@ FOLDER = Path(__file__).parent
 # One of each kind in `make test`; `make test-soak` plays them all.
 ALWAYS = [
     "press-across-a-reboot",
-    "trips-chips-of-the-last-street",
     "trips-close-keeps-the-pot",
-    "trips-equal-winners-share",
     "trips-high-hand-rolls-over",
     "trips-power-cut-in-mid-deal",
-    "trips-void-by-keypad",
     "trips-winner-takes-all",
 ]
 

@@ -108,6 +108,12 @@ def rig(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Rig]:
 
 
 BOTH = pytest.mark.parametrize("rig", ["cpython", "micropython"], indirect=True)
+# The interpreter that boards have, in every run; the other one in `make test-soak`.
+PATIENT = pytest.mark.parametrize(
+    "rig",
+    [pytest.param("cpython", marks=pytest.mark.exhaustive), "micropython"],
+    indirect=True,
+)
 CPYTHON = pytest.mark.parametrize("rig", ["cpython"], indirect=True)
 
 
@@ -181,7 +187,7 @@ def points(n: int) -> list[int]:
     return [int(whole * k / n) for k in range(n)]
 
 
-@BOTH
+@PATIENT
 def test_a_cable_that_is_cut_at_many_points_and_mended(rig: Rig) -> None:
     for number, at in enumerate(points(6), start=2):
         mending = meanwhile(rig, at, lambda: time.sleep(0.3))
@@ -193,7 +199,7 @@ def test_a_cable_that_is_cut_at_many_points_and_mended(rig: Rig) -> None:
     assert "taken up" not in said
 
 
-@BOTH
+@PATIENT
 def test_a_board_that_is_killed_at_many_points(rig: Rig) -> None:
     def power_cycle() -> None:
         rig.power_off()
