@@ -167,26 +167,31 @@ class Attached(Asked):
         if "do" in order:
             value = self.do(order["do"], order["args"])
             self._talk.say({"value": value, "n": order["n"]})
-        elif "go" in order:
-            if order["go"].get("stacked"):
-                self.do_stack(order["go"]["stacked"])
         elif "inputs" in order:
             self._hardware.inputs.update(order["inputs"])
 
     def _await_bench(self) -> None:
         """With no bench there it goes on by itself, and so it does when the bench says no more."""
         ticks = self._board.port.ticks() if hasattr(self._board.port, "ticks") else 0
-        self._talk.say({"hello": self._board.papers.role, "ticks": ticks})
-        until = self._board.clock.ms() + PATIENCE_MS
+        hello = {"hello": self._board.papers.role, "ticks": ticks}
+        self._talk.say(hello)
+        said = self._board.clock.ms()
+        until = said + PATIENCE_MS
         while self._board.clock.ms() < until:
+            if self._board.clock.ms() - said >= HALT_MS:  # a bench that did not hear it
+                said = self._board.clock.ms()
+                self._talk.say(hello)
             self._board.port.feed()
             self._board.port.rest(HALT_MS)
             orders = self._talk.heard()
             for order in orders:
                 self._obey(order)
                 until = self._board.clock.ms() + PATIENCE_MS
-            if [order for order in orders if "go" in order]:
-                return
+            for order in orders:
+                if "go" in order:
+                    if order["go"].get("stacked"):
+                        self.do_stack(order["go"]["stacked"])
+                    return
 
     def _halt(self) -> None:
         self._talk.say({"power": "cut"})
