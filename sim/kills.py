@@ -106,11 +106,16 @@ class Kills:
         self._until(lambda: runtime_of(self._world) is not None, BOOT_MS, "there is no journal")
         return runtime_of(self._world)
 
+    def _standing(self) -> str:
+        if not self._world.controller.running:
+            return "the board has not said a word to its bench"
+        return ", ".join(self._world.state()["troubles"]) or "it names no trouble"
+
     def _until(self, holds: Callable[[], bool], ms: int, else_: str) -> None:
         deadline = self._world.now_ms + ms
         while not (self._world.controller.running and holds()):
             if self._world.now_ms >= deadline:
                 if else_:
-                    raise Broken(else_)
+                    raise Broken(f"{else_}: {self._standing()}")
                 return
             self._world.run(20)

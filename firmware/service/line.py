@@ -47,7 +47,7 @@ class Desk:
     kinds: "tuple[int, ...]" = ()
 
     def answer(self, kind: int, payload: bytes) -> "tuple[int, bytes] | None":
-        raise NotImplementedError
+        return None
 
     def step(self) -> None:
         pass

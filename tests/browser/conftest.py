@@ -19,6 +19,7 @@ from sim.web.room import Room, Wish
 from sim.web.server import Server
 from sim.web.sight import shown
 from sim.world import Plan
+from tests.browser.at_table import deal, post, recognised, says
 from tools.sim import Tables
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -34,6 +35,7 @@ QUIET = (
 IMAGES = Path(__file__).parents[2] / "docs/images"
 WANTED = "FELT_IMAGES"  # set, the pictures of the README are taken anew
 WAIT_S = 20
+CARDS = "Kc 9d 4s 2h 8c Jd Kd 3c 7h 5s 6d Td 9s 8h 2s"
 WIDE = (1440, 900)
 
 T = TypeVar("T")
@@ -178,3 +180,17 @@ def picture() -> Callable[[Page, str], None]:
             page.screenshot(path=IMAGES / f"{name}.png")
 
     return take
+
+
+def begun(
+    serve: Callable[..., Served], open_page: Callable[..., Page], **how: Any
+) -> tuple[Served, Page]:
+    """Seats 1, 2 and 5 have two cards each; nobody will have more than a pair."""
+    served = serve(cards=CARDS, **how)
+    page = open_page(served)
+    post(page, 1, 2, 5)
+    recognised(page, 1, 2, 5)
+    deal(page)
+    says(page, 5, "Cards 4s Jd")
+    page.get_by_role("button", name="Lift collections").click()
+    return served, page

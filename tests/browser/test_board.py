@@ -5,14 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import cents, deal, post, recognised, says, street, workshop
-from tests.browser.conftest import Served
+from tests.browser.at_table import cents, says, street, workshop
+from tests.browser.conftest import Served, begun
 from tools.boards import image
 from tools.boards.emulated import EmulatedTable
 from tools.mistake import Mistake
 from tools.sim import STATE_MS
-
-CARDS = "Kc 9d 4s 2h 8c Jd Kd 3c 7h 5s 6d Td 9s 8h 2s"
 
 
 def test_a_hand_and_a_power_cut_at_a_table_with_an_emulated_board(
@@ -22,13 +20,7 @@ def test_a_hand_and_a_power_cut_at_a_table_with_an_emulated_board(
         image.ready()
     except Mistake as missing:
         pytest.skip(f"THE EMULATED BOARD IS NOT TESTED: {missing}")
-    served = serve(cards=CARDS, targets=lambda: EmulatedTable(state_ms=STATE_MS))
-    page = open_page(served)
-    post(page, 1, 2, 5)
-    recognised(page, 1, 2, 5)
-    deal(page)
-    says(page, 5, "Cards 4s Jd")
-    page.get_by_role("button", name="Lift collections").click()
+    served, page = begun(serve, open_page, targets=lambda: EmulatedTable(state_ms=STATE_MS))
     street(page, 1, 2, 5)
     says(page, 1, "Cards Kc 2h Kd")
     expect(page.locator("#pot")).to_have_text("$30")

@@ -4,23 +4,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import colours, deal, post, recognised, says, street, workshop
-from tests.browser.conftest import Served
+from tests.browser.at_table import colours, says, street, workshop
+from tests.browser.conftest import Served, begun
 
-CARDS = "Kc 9d 4s 2h 8c Jd Kd 3c 7h"
 SEAT_3 = "Seat 3 monitor is not answering. Check its cable. Play waits."
-
-
-def begun(serve: Callable[..., Served], open_page: Callable[..., Page]) -> tuple[Served, Page]:
-    """Seats 1, 2 and 5 have two cards each."""
-    served = serve(cards=CARDS, speed=2)
-    page = open_page(served)
-    post(page, 1, 2, 5)
-    recognised(page, 1, 2, 5)
-    deal(page)
-    says(page, 5, "Cards 4s Jd")
-    page.get_by_role("button", name="Lift collections").click()
-    return served, page
 
 
 def test_a_pulled_cable_is_named_on_every_other_monitor(
@@ -28,7 +15,7 @@ def test_a_pulled_cable_is_named_on_every_other_monitor(
     open_page: Callable[..., Page],
     picture: Callable[[Page, str], None],
 ) -> None:
-    served, page = begun(serve, open_page)
+    served, page = begun(serve, open_page, speed=2)
     workshop(page, "Break")
     cable = page.get_by_role("switch", name="Cable of seat 3", exact=True)
     cable.click()
@@ -49,7 +36,7 @@ def test_a_pulled_cable_is_named_on_every_other_monitor(
 def test_a_rogue_is_named_and_changes_nothing(
     serve: Callable[..., Served], open_page: Callable[..., Page]
 ) -> None:
-    served, page = begun(serve, open_page)
+    served, page = begun(serve, open_page, speed=2)
     before = served.accounts()
     shown = [each["cards"] for each in served.pictures()]
     workshop(page, "Break")
@@ -72,7 +59,7 @@ def test_a_power_cut_in_mid_deal_loses_nothing(
     open_page: Callable[..., Page],
     picture: Callable[[Page, str], None],
 ) -> None:
-    served, page = begun(serve, open_page)
+    served, page = begun(serve, open_page, speed=2)
     before = served.accounts()
     workshop(page, "Break")
     page.get_by_role("button", name="Cut the table’s power").click()

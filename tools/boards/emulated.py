@@ -22,6 +22,7 @@ from hal.bus.pairing import Pairings
 from hal.kept import Kept
 from hal.store import region
 from sim.board import MS
+from sim.live_board import BoardFailed
 from sim.live_table import Ask, LiveTable
 from sim.outside import Socket
 from sim.store import MemoryStorePort
@@ -88,6 +89,8 @@ class EmulatedBoard:
 
     def tell_time(self, us: int) -> None:
         if self._process is not None:
+            if self._process.poll() is not None:
+                raise BoardFailed(f"QEMU ended by itself, with {self._process.returncode}")
             self._mapped[-CLOCK_SIZE:] = (us // MS % CLOCK_WRAP).to_bytes(CLOCK_SIZE, "little")
 
     def time_bound(self) -> int | None:
