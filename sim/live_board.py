@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from sim.board import BOOT_US, Board
 from sim.guest import POWER_CUT
 from sim.hardware import Hardware
-from sim.real_time import RealAgenda
+from sim.real_time import Follower, RealAgenda
 from sim.shadow import Shadow
 from sim.wire import Wire
 
@@ -30,18 +30,12 @@ class Door(Protocol):
     def close(self) -> None: ...
 
 
-class Power(Protocol):
-    """What switches a board on and off."""
+class Power(Follower, Protocol):
+    """What switches a board on and off; closing it closes its lines."""
 
     def on(self) -> None: ...
     def off(self) -> None: ...
     def close(self) -> None: ...
-
-    def tell_time(self, us: int) -> None:
-        """The table's, to a board that can live by it."""
-
-    def time_bound(self) -> int | None:
-        """How far the table's time may go for such a board; None for one with a time of its own."""
 
 
 class BenchLine:
@@ -124,11 +118,10 @@ class BusLine:
                 self._wire.send(self._board.tap, frame + b"\0")
 
 
-class LiveBoard(Board):
-    """The controller's place in a world: whatever runs there has its own clock and its own power.
+class OwnBoard(Board):
+    """A place in a world whose board runs by itself: it has its own power, lines and clock.
 
-    running   from the board's first word to the bench until its power goes
-    shadow    its table, as its journal tells it
+    running   from the board's first word to its bench until its power goes
     """
 
     def __init__(
@@ -137,31 +130,24 @@ class LiveBoard(Board):
         super().__init__(name, address, agenda, wire, hardware)
         self._real = agenda
         self._power: Power
-        self._bench: BenchLine
-        self._bus: BusLine
-        self.shadow: Shadow
-        self._stacked: list[int] = []
-        self._stacked_for = 1  # the hand that deck is for
+        self._own_bench: BenchLine
+        self._bus: BusLine | None = None
 
-    def connect(self, power: Power, bus: Door, bench: Door, shadow: Shadow) -> None:
+    def _plug(self, power: Power, bench: BenchLine, bus: Door | None) -> None:
+        """Without a bus it is on a cable that this world does not see."""
         self._power = power
-        self.shadow = shadow
-        self._bus = BusLine(bus, self, self._wire)
-        self._bench = BenchLine(bench)
-        self._bench.heard = self._heard
-        self._real.lines += [self._bus, self._bench]
-        self._real.struck = power.tell_time
-        self._real.bound = power.time_bound
-
-    def stack(self, cards: list[int]) -> None:
-        """The next deck begins with these, also if the power goes before it is dealt from."""
-        self._stacked = cards
-        self._stacked_for = self.shadow.next_deck()
+        self._own_bench = bench
+        bench.heard = self._heard
+        self._real.lines.append(bench)
+        if bus is not None:
+            self._bus = BusLine(bus, self, self._wire)
+            self._real.lines.append(self._bus)
+        self._real.share_with(power)
 
     def power_on(self, boot_us: int = BOOT_US) -> None:
         if not self.on:
             self.on = True
-            self._bench.forget()
+            self._own_bench.forget()
             self._power.on()
 
     def power_off(self) -> None:
@@ -171,21 +157,50 @@ class LiveBoard(Board):
     def close(self) -> None:
         self.power_off()
         self._power.close()
-        for line in (self._bus, self._bench):
-            self._real.lines.remove(line)
-            line.door.close()
-
-    def ask(self, name: str, args: list[Any]) -> Any:
-        if name == "stack":
-            self.stack(args[0])
-        return self._bench.ask(name, args, self._real.breathe)
+        for line in (self._own_bench, self._bus):
+            if line is not None:
+                self._real.lines.remove(line)
 
     def wake(self, us: int) -> None:
         """It wakes by itself."""
 
     def _receive(self, data: bytes) -> None:
-        if self.on:
+        if self.on and self._bus is not None:
             self._bus.door.write(data)
+
+    def _heard(self, message: dict[str, Any]) -> None:
+        """What its bench tells."""
+
+
+class LiveBoard(OwnBoard):
+    """The controller's place.
+
+    shadow    its table, as its journal tells it
+    """
+
+    def __init__(
+        self, name: str, address: int, agenda: RealAgenda, wire: Wire, hardware: Hardware
+    ) -> None:
+        super().__init__(name, address, agenda, wire, hardware)
+        self._bench: BenchLine
+        self.shadow: Shadow
+        self._stacked: list[int] = []
+        self._stacked_for = 1  # the hand that deck is for
+
+    def connect(self, power: Power, bus: Door, bench: Door, shadow: Shadow) -> None:
+        self.shadow = shadow
+        self._bench = BenchLine(bench)
+        self._plug(power, self._bench, bus)
+
+    def stack(self, cards: list[int]) -> None:
+        """The next deck begins with these, also if the power goes before it is dealt from."""
+        self._stacked = cards
+        self._stacked_for = self.shadow.next_deck()
+
+    def ask(self, name: str, args: list[Any]) -> Any:
+        if name == "stack":
+            self.stack(args[0])
+        return self._bench.ask(name, args, self._real.breathe)
 
     def _heard(self, message: dict[str, Any]) -> None:
         if "hello" in message:

@@ -3,11 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from sim.board import BOOT_US, Board
 from sim.hardware import Hardware
-from sim.live_board import BenchLine, BusLine, Door, Power
-from sim.real_time import RealAgenda
-from sim.wire import Wire
+from sim.live_board import BenchLine, Door, OwnBoard, Power
 
 DRAWN = ("change", "pixels")  # their last part is bytes, in hex on the bench's line
 
@@ -49,65 +46,16 @@ class NodeBench(BenchLine):
         self.tell(go={})
 
 
-class LiveNode(Board):
-    """A node's place in a world whose board is real or emulated; sim/live_board.py for nodes."""
-
-    def __init__(
-        self, name: str, address: int, agenda: RealAgenda, wire: Wire, hardware: Hardware
-    ) -> None:
-        super().__init__(name, address, agenda, wire, hardware)
-        self._real = agenda
-        self._power: Power
-        self._bench: NodeBench
-        self._bus: BusLine | None = None
+class LiveNode(OwnBoard):
+    """A node's place; it is told what it reads whenever its bench is heard."""
 
     def connect(self, node: NodeBoard) -> None:
-        self._power = node
         self._bench = NodeBench(node.lines["bench"], self.hardware)
-        self._bench.heard = self._heard
-        self._real.lines.append(self._bench)
-        if "bus" in node.lines:
-            self._bus = BusLine(node.lines["bus"], self, self._wire)
-            self._real.lines.append(self._bus)
-        self._share_time(node)
-
-    def _share_time(self, node: NodeBoard) -> None:
-        struck, bound = self._real.struck, self._real.bound
-
-        def tell(us: int) -> None:
-            struck(us)
-            node.tell_time(us)
-
-        def least() -> int | None:
-            bounds = [each for each in (bound(), node.time_bound()) if each is not None]
-            return min(bounds, default=None)
-
-        self._real.struck, self._real.bound = tell, least
-
-    def power_on(self, boot_us: int = BOOT_US) -> None:
-        if not self.on:
-            self.on = True
-            self._bench.forget()
-            self._power.on()
+        self._plug(node, self._bench, node.lines.get("bus"))
 
     def power_off(self) -> None:
         super().power_off()
         self._bench.attentive = False
-        self._power.off()
-
-    def close(self) -> None:
-        self.power_off()
-        self._power.close()
-        for line in (self._bench, self._bus):
-            if line is not None:
-                self._real.lines.remove(line)
-
-    def wake(self, us: int) -> None:
-        """It wakes by itself, and is told what it reads whenever its bench is heard."""
-
-    def _receive(self, data: bytes) -> None:
-        if self.on and self._bus is not None:
-            self._bus.door.write(data)
 
     def _heard(self, message: dict[str, Any]) -> None:
         if "hello" in message:

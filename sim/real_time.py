@@ -2,7 +2,6 @@
 
 import select
 import time
-from collections.abc import Callable
 from typing import Protocol
 
 from sim.agenda import Agenda
@@ -22,13 +21,23 @@ class Line(Protocol):
     def pump(self) -> None: ...
 
 
+class Follower(Protocol):
+    """A board that may live by this time."""
+
+    def tell_time(self, us: int) -> None:
+        """What it is."""
+
+    def time_bound(self) -> int | None:
+        """How far it may go: a little beyond what the board has seen of it; None if it does not
+        matter to it."""
+
+
 class RealAgenda(Agenda):
     """An agenda that hears real lines between any two moments, and tells its time.
 
     lines   whoever is to be heard
-    struck  called with the time whenever some has passed
-    bound   how far time may go: for a board that lives by this time, a little beyond what it has
-            seen of it. None: as it likes
+
+    share_with(board)   a board that lives by this time: it is told it, and not left behind
 
     When this process or the board's is held up, that looks like time standing still to both; the
     time that was lost is let go. A board that has seen nothing for half a second is not waited for.
@@ -37,10 +46,12 @@ class RealAgenda(Agenda):
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[Line] = []
-        self.struck: Callable[[int], None] = lambda us: None
-        self.bound: Callable[[], int | None] = lambda: None
+        self._followers: list[Follower] = []
         self._before = self._moved = time.monotonic()
         self._inside = False
+
+    def share_with(self, board: Follower) -> None:
+        self._followers.append(board)
 
     def run(self, until: int) -> None:
         while self.now < until:
@@ -59,9 +70,9 @@ class RealAgenda(Agenda):
         passed = min(int((wall - self._before) * 1000 * MS), STRIDE_US)
         self._before = wall
         due = self.now + passed
-        bound = self.bound()
-        if bound is not None and wall - self._moved < PATIENCE_S:
-            due = min(due, bound)
+        if wall - self._moved < PATIENCE_S:
+            bounds = [each.time_bound() for each in self._followers]
+            due = min([due, *(bound for bound in bounds if bound is not None)])
         if due > self.now:
             self._moved = wall
         self._inside = True
@@ -69,4 +80,5 @@ class RealAgenda(Agenda):
             super().run(due if until is None else min(due, until))
         finally:
             self._inside = False
-        self.struck(self.now)
+        for each in self._followers:
+            each.tell_time(self.now)
