@@ -14,11 +14,10 @@ from sim import outside
 from sim.served import ServedFirmware
 from sim.world import Plan, World
 from tests import hands
+from tests.board_process import BoardProcess
 from tests.cable import Cable
-from tools.boards.guests import micropython_environment, micropython_program
 from tools.boards.toolchain import ROOT
 from tools.journals import fetched, journaled
-from tools.mistake import Mistake
 from tools.tables import load, pack
 
 BOARD = Path("tests") / "live" / "service_board.py"
@@ -27,7 +26,7 @@ SECONDS = 20
 SIZE = 131_072
 
 
-class Rig:
+class Rig(BoardProcess):
     """A board with a journal of twelve hands, in a process of its own."""
 
     def __init__(self, interpreter: str, folder: Path) -> None:
@@ -35,31 +34,13 @@ class Rig:
         self.exported = at.runtime.journal.export()
         (folder / "store").write_bytes(at.port.bytes)
         (folder / "pack").write_bytes(pack(load(hands.TRIPS)))
-        self.cable = Cable("visitor")
-        self._words = [self.cable.board, str(folder / "store"), str(SIZE), str(folder / "pack")]
-        self._interpreter = interpreter
+        super().__init__(interpreter, BOARD, Cable("visitor"))
+        self._words = [str(folder / "store"), str(SIZE), str(folder / "pack")]
         self.cable.start()
         self.power_on()
 
-    def power_on(self) -> None:
-        if self._interpreter == "micropython":
-            try:
-                program, environment = micropython_program(), micropython_environment()
-            except Mistake as missing:
-                pytest.skip(str(missing))
-        else:
-            program, environment = sys.executable, {**os.environ, "PYTHONPATH": str(ROOT)}
-        self._process = subprocess.Popen(
-            [program, str(BOARD), *self._words], cwd=ROOT, env=environment
-        )
-
-    def power_off(self) -> None:
-        self._process.kill()
-        self._process.wait()
-
-    def end(self) -> None:
-        self.power_off()
-        self.cable.end()
+    def words(self) -> list[str]:
+        return self._words
 
 
 @pytest.fixture

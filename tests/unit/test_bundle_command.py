@@ -14,8 +14,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from firmware import VERSION
 from firmware.boot.bundle import NUMBER_MAX, BundleFault
 from firmware.controller.pack import Pack
+from tests.board_process import micropython
 from tools import bundles, cli, key
-from tools.boards import facts, guests
+from tools.boards import facts
 from tools.boards.micropython_source import SourceUnavailable
 from tools.boards.toolchain import ROOT, ToolMissing
 from tools.mistake import Mistake
@@ -243,10 +244,7 @@ def test_micropython_imports_the_application_from_the_bundle_alone(
     """Nothing that it imports when it starts is missing from it."""
     if platform.machine() != "x86_64":
         pytest.skip("MicroPython's unix port is only to be had for x86-64")
-    try:
-        program, environment = guests.micropython_program(), guests.micropython_environment()
-    except Mistake as missing:
-        pytest.skip(str(missing))
+    program, environment = micropython()
     for name, (at, size, _) in bundles.opened(application).parts.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(application[at : at + size])

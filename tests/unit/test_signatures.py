@@ -13,11 +13,11 @@ import pytest
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from tests.board_process import micropython
 from tests.unit.rfc_8032 import VECTORS, Vector
-from tools.boards import guests, native
+from tools.boards import native
 from tools.boards.micropython_source import SourceUnavailable
 from tools.boards.toolchain import ROOT, ToolMissing
-from tools.mistake import Mistake
 
 PRIME = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493  # RFC 8032, 5.1: L
@@ -266,10 +266,7 @@ for line in sys.stdin:
 def test_micropython_judges_and_hashes_as_here(module: str) -> None:
     if platform.machine() != "x86_64":
         pytest.skip("MicroPython's unix port is only to be had for x86-64")
-    try:
-        program, environment = guests.micropython_program(), guests.micropython_environment()
-    except Mistake as missing:
-        pytest.skip(str(missing))
+    program, environment = micropython()
     vectors = [Case(v.signature, v.key, v.message) for v in VECTORS.values()]
     small = Case(bytes(64), bytes(32), b"deal")
     tried = [*vectors, small, *cases()]

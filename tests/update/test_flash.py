@@ -2,7 +2,6 @@
 
 import itertools
 import json
-import os
 import random
 import subprocess
 import sys
@@ -15,12 +14,11 @@ from typing import Any
 import pytest
 
 from sim.store import MemoryStorePort
+from tests.board_process import BoardProcess
 from tests.cable import Cable
 from tests.update.bundles_made import BOARD, HOUSE, STRANGER, MadeBoard, facts, made, public
 from tools import cli, flash
-from tools.boards.guests import micropython_environment, micropython_program
 from tools.boards.toolchain import ROOT
-from tools.mistake import Mistake
 
 PROGRAM = Path("tests") / "update" / "flash_board.py"
 FELT = [sys.executable, "-m", "tools.cli"]
@@ -30,16 +28,15 @@ SECONDS = 60
 lives = itertools.count(1000)
 
 
-class Rig:
+class Rig(BoardProcess):
     """A board that runs number 1, in a process of its own.
 
     flash(words)   the exit code of `felt flash`, and what it said on both its outputs
     """
 
     def __init__(self, interpreter: str, folder: Path) -> None:
+        super().__init__(interpreter, PROGRAM, Cable("board"))
         self.folder = folder
-        self.cable = Cable("board")
-        self._interpreter = interpreter
         self._memory = folder / "memory"
         at = made_board()
         at.runs(application(1))
@@ -47,26 +44,8 @@ class Rig:
         self.cable.start()
         self.power_on()
 
-    def power_on(self) -> None:
-        if self._interpreter == "micropython":
-            try:
-                program, environment = micropython_program(), micropython_environment()
-            except Mistake as missing:
-                pytest.skip(str(missing))
-        else:
-            program, environment = sys.executable, {**os.environ, "PYTHONPATH": str(ROOT)}
-        words = [self.cable.board, str(self._memory), json.dumps(FACTS), public(HOUSE).hex()]
-        self._process = subprocess.Popen(
-            [program, str(PROGRAM), *words, str(next(lives))], cwd=ROOT, env=environment
-        )
-
-    def power_off(self) -> None:
-        self._process.kill()
-        self._process.wait()
-
-    def end(self) -> None:
-        self.power_off()
-        self.cable.end()
+    def words(self) -> list[str]:
+        return [str(self._memory), json.dumps(FACTS), public(HOUSE).hex(), str(next(lives))]
 
     def flash(self, bundle: bytes, *more: str) -> tuple[int, str, str]:
         path = self.folder / "brought.bundle"
