@@ -63,13 +63,29 @@ class Socket:
         return [self._server.fileno(), *caller]
 
     def read(self) -> bytes:
-        try:
-            self._caller, _ = self._server.accept()
-            self._caller.setblocking(False)
-            self._caller.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        except BlockingIOError:
-            pass
+        self._take_call()
         return self._from_caller()
+
+    def hang_up(self) -> None:
+        """Whoever has called is gone, also who was never heard: the port keeps 129 callers waiting
+        for somebody who reads it, and then the next one does not get through."""
+        while self._take_call():
+            pass
+        if self._caller is not None:
+            self._caller.close()
+            self._caller = None
+
+    def _take_call(self) -> bool:
+        try:
+            caller, _ = self._server.accept()
+        except BlockingIOError:
+            return False
+        if self._caller is not None:
+            self._caller.close()
+        self._caller = caller
+        caller.setblocking(False)
+        caller.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return True
 
     def _from_caller(self) -> bytes:
         if self._caller is None:

@@ -2,6 +2,7 @@
 
 import random
 import socket
+import time
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,16 @@ from firmware.controller.journal import Journal
 from hal.ports.file_store import FileStorePort
 from hal.store import Store
 from sim.remote import EmulatedBoard
-from tools.boards import memory_file
+from tools.boards import emulated as by_itself
+from tools.boards import image, memory_file
 from tools.boards.guests import emulator
 from tools.mistake import Mistake
+from tools.rigs.rig_papers import CONTROLLER, new_board
 
 SIZE, BLOCK = 32_768, 4096
 KILLS = 6
+WAITING_MOST = 1000  # callers, far more than any port keeps
+HELLO_S = 30
 
 WRITER = """
 from firmware.controller.journal import Journal
@@ -85,3 +90,35 @@ def test_its_uart_is_a_serial_line() -> None:
                 came += cable.recv(4096)
         emulated.kill()
     assert came == bytes(byte ^ 255 for byte in sent)
+
+
+def test_it_starts_however_often_it_was_started_with_nobody_at_its_service_line(
+    tmp_path: Path,
+) -> None:
+    """Each life leaves a call that nobody takes; here they come from this process, quickly."""
+    try:
+        image.ready()
+    except Mistake as missing:
+        pytest.skip(str(missing))
+    emulated = by_itself.EmulatedBoard(tmp_path)
+    emulated.memory.write_bytes(new_board(CONTROLLER))
+    fill(emulated.lines["service"].port)
+    try:
+        emulated.on()
+        said, until = b"", time.monotonic() + HELLO_S
+        while b"hello" not in said and time.monotonic() < until:
+            time.sleep(0.02)
+            said += emulated.lines["bench"].read()
+    finally:
+        emulated.close()
+    assert b"hello" in said
+
+
+def fill(port: int) -> None:
+    """Calls, and hangs up at once, until nobody gets through any more."""
+    for _ in range(WAITING_MOST):
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=0.5).close()
+        except TimeoutError:
+            return
+    raise AssertionError(f"the port keeps more than {WAITING_MOST} callers waiting")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -161,3 +162,20 @@ def test_a_process_that_ends_is_named_and_may_come_back() -> None:
     rig.process = Process("cpython", 1, rig.door.address, rig.world)
     assert rig.until(lambda: rig.world.state()["safe"])
     rig.end()
+
+
+def test_what_was_said_before_a_socket_is_hung_up_is_not_heard() -> None:
+    door = outside.Socket()
+    address = ("127.0.0.1", door.port)
+    callers = []
+    for said in (b"first", b"second"):
+        callers.append(socket.create_connection(address))
+        callers[-1].sendall(said)
+    door.hang_up()
+    assert door.read() == b""
+    callers.append(socket.create_connection(address))
+    callers[-1].sendall(b"third")
+    assert [door.read(), door.read()] == [b"third", b""]
+    for caller in callers:
+        caller.close()
+    door.close()

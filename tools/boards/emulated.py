@@ -76,6 +76,8 @@ class EmulatedBoard:
 
     def on(self) -> None:
         self.off()
+        for door in self.lines.values():
+            door.hang_up()  # on the life before
         with open(self.memory, "r+b") as file:
             self._mapped = mmap(file.fileno(), 0)
         self._mapped[-2 * CLOCK_SIZE :] = b"\xff" * 2 * CLOCK_SIZE
