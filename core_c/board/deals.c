@@ -108,3 +108,58 @@ void deal_table(struct deal *deal, enum table table, uint32_t jokers, bool folds
     deal->qualifying = roll(deal, 2) == 0 ? FELT_THREE_OF_A_KIND : FELT_FIVE_OF_A_KIND;
     deal->unit = 1 + (int32_t)roll(deal, 10000);
 }
+
+static int64_t roll_amount(struct deal *deal, enum stakes stakes) {
+    return stakes == STAKES_USUAL ? 500 * (int64_t)roll(deal, 100)
+                                  : 1000000000000000 - (int64_t)roll(deal, 1000000000);
+}
+
+static void throw_terms(struct deal *deal, enum stakes stakes) {
+    deal->rules = (int32_t)roll(deal, 2);
+    deal->unit = stakes == STAKES_USUAL ? 1 : 10000 - (int32_t)roll(deal, 100);
+}
+
+/* The odds of baccarat and blackjack, and half a stake back. */
+static void throw_verdict(struct deal *deal, int32_t verdict[3]) {
+    static const int32_t odds[4][2] = {{1, 1}, {8, 1}, {40, 1}, {6, 5}};
+    const uint32_t row = roll(deal, 4);
+    const int32_t what = (int32_t)roll(deal, 4);
+    verdict[0] = what;
+    verdict[1] = what == FELT_WIN ? odds[row][0] : what == FELT_GIVE_BACK;
+    verdict[2] = what == FELT_WIN ? odds[row][1] : 2 * (what == FELT_GIVE_BACK);
+}
+
+/* What costs most: a division for each, and a second for every other, which pays all there is. */
+static void alternate(struct deal *deal, uint32_t wager, int32_t verdict[3]) {
+    const bool wins = wager % 2 == 0;
+    verdict[0] = wins ? FELT_WIN : FELT_GIVE_BACK;
+    verdict[1] = wins ? 10000 - (int32_t)roll(deal, 4) : 90;
+    verdict[2] = 100 - (int32_t)roll(deal, 4);
+}
+
+void deal_wagers(struct deal *deal, enum stakes stakes) {
+    throw_terms(deal, stakes);
+    deal->money[0] = roll_amount(deal, stakes) * (stakes == STAKES_USUAL ? WAGERS : 1);
+    for (uint32_t i = 0; i < WAGERS; i++) {
+        if (stakes == STAKES_USUAL) {
+            throw_verdict(deal, deal->verdicts + 3 * i);
+        } else {
+            alternate(deal, i, deal->verdicts + 3 * i);
+        }
+        deal->money[1 + 2 * i] = roll_amount(deal, stakes);
+        deal->money[2 + 2 * i] = 0;
+    }
+}
+
+void deal_pot(struct deal *deal, enum stakes stakes) {
+    throw_terms(deal, stakes);
+    deal->fee = (int32_t)roll(deal, 1000);
+    deal->first = (int32_t)roll(deal, POT_SEATS);
+    deal->money[0] = roll_amount(deal, stakes);
+    for (uint32_t i = 0; i < POT_SEATS; i++) {
+        const bool folded = stakes == STAKES_USUAL && i != 0 && roll(deal, 2) == 0;
+        deal->ranks[i] = folded ? -1 : (int32_t)roll(deal, 3);
+        deal->ranks[POT_SEATS + i] = folded ? -1 : (int32_t)roll(deal, 3) - 1;
+        deal->money[1 + i] = roll_amount(deal, stakes);
+    }
+}

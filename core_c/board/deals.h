@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-enum { SEATS = 6, HAND = 5 };
+enum { SEATS = 6, HAND = 5, POT_SEATS = 10, WAGERS = 256 };
 
 struct deal {
     int32_t which; /* the ranker, way or table on trial */
@@ -15,8 +15,10 @@ struct deal {
     uint8_t out[FELT_TEXT_MAX];
     uint8_t chart[FELT_CHART_SIZE];
     uint8_t rng[FELT_RNG_SIZE];
-    int64_t money[1 + SEATS];
-    int32_t rules, qualifying, unit;
+    int64_t money[1 + 2 * WAGERS];
+    int32_t verdicts[3 * WAGERS];
+    int32_t ranks[2 * POT_SEATS];
+    int32_t rules, qualifying, unit, fee, first;
     uint32_t dice;
 };
 
@@ -37,5 +39,15 @@ enum table { TABLE_ANY, TABLE_TIES, TABLE_RUNS, TABLE_FLUSHES, TABLES };
 /* Six hands of five, so many jokers in the first hand or the first two; every other seat folds, or
  * none. The pot, its unit and the readings are thrown anew. */
 void deal_table(struct deal *deal, enum table table, uint32_t jokers, bool folds);
+
+/* How much is at stake: chips as people lay them, or amounts and odds as large as they may be. */
+enum stakes { STAKES_USUAL, STAKES_LARGEST };
+
+/* A round's verdicts, its wagers, and a player-dealer with cover for some of them. */
+void deal_wagers(struct deal *deal, enum stakes stakes);
+
+/* Ten seats that have put in what they had, with hands that often tie, high and low; those of
+ * STAKES_LARGEST are all in and alive, each for another amount. */
+void deal_pot(struct deal *deal, enum stakes stakes);
 
 #endif

@@ -58,6 +58,15 @@ static int32_t try_pool(struct deal *d) {
     return felt_settle_pool(d->which, d->rules, d->qualifying, 20, d->unit, d->pieces, SEATS * HAND,
                             d->money, 1 + SEATS);
 }
+static int32_t try_bank(struct deal *d) {
+    return felt_settle_bank(d->which, d->unit, d->rules, d->verdicts, 3 * WAGERS, d->money,
+                            1 + 2 * WAGERS);
+}
+static int32_t try_pot(struct deal *d) {
+    const uint32_t ranks = d->which == FELT_POT_HIGH_LOW ? 2 * POT_SEATS : POT_SEATS;
+    return felt_settle_pot(d->which | d->rules, d->unit, d->fee, d->first, d->ranks, ranks,
+                           d->money, 1 + POT_SEATS);
+}
 static int32_t try_shuffle(struct deal *d) {
     return felt_shuffle(d->rng, FELT_RNG_SIZE, d->pieces, d->len);
 }
@@ -213,6 +222,36 @@ static void measure_pool(struct deal *deal, int32_t ranker, uint32_t deals) {
     say_tally("settle-pool.", name, SEATS, &tally);
 }
 
+/* Only usual stakes count for the average. */
+static void measure_stakes(const char *name, uint32_t len, trial act,
+                           void (*throw)(struct deal *, enum stakes), struct deal *deal,
+                           uint32_t deals) {
+    struct tally tally = {0, 0, 0};
+    for (uint32_t i = 0; i < deals; i++) {
+        throw(deal, STAKES_USUAL);
+        count(&tally, act, deal, true);
+        throw(deal, STAKES_LARGEST);
+        count(&tally, act, deal, false);
+    }
+    say_tally(name, "", len, &tally);
+}
+
+static void measure_banks(struct deal *deal, uint32_t deals) {
+    static const char names[][24] = {"settle-bank.net", "settle-bank.separate",
+                                     "settle-bank.consumed"};
+    for (int32_t cover = FELT_COVER_NET; cover <= FELT_COVER_CONSUMED; cover++) {
+        deal->which = cover;
+        measure_stakes(names[cover], WAGERS, try_bank, deal_wagers, deal, deals);
+    }
+}
+
+static void measure_pots(struct deal *deal, uint32_t deals) {
+    deal->which = 0;
+    measure_stakes("settle-pot.high", POT_SEATS, try_pot, deal_pot, deal, deals);
+    deal->which = FELT_POT_HIGH_LOW;
+    measure_stakes("settle-pot.high-low", POT_SEATS, try_pot, deal_pot, deal, deals);
+}
+
 static void measure_shuffle(struct deal *deal, uint32_t cards, uint32_t deals) {
     uint8_t seed[32];
     for (uint32_t i = 0; i < sizeof seed; i++) {
@@ -267,6 +306,8 @@ int32_t board_main(uint32_t argument) {
     measure_pool(&deal, FELT_WILD_REPEAT, deals);
     measure_pool(&deal, FELT_WILD_WHEEL, deals);
     measure_pool(&deal, FELT_WILD_REPEAT_WHEEL, deals);
+    measure_banks(&deal, deals < 100 ? deals : 100);
+    measure_pots(&deal, deals);
     measure_shuffle(&deal, 54, deals < 100 ? deals : 100);
     measure_shuffle(&deal, 416, deals < 100 ? deals : 100);
     measure_update("ed25519-check", 2, try_signature, &deal);

@@ -40,8 +40,9 @@ enum felt_size {
 };
 
 /* Why a call failed, where, and with what: an error is -(reason + 64 * (place + 2048 * what)). What
- * is the piece's code plus one, the first two letters of a word, seven bits each, or the most an
- * argument may be, plus one; 0 if none of these. */
+ * is the piece's code plus one, the first two letters of a word, seven bits each, the most an
+ * argument may be, plus one, the argument an entry is in, from 1, or what a size has above 2047; 0
+ * if none of these. */
 enum felt_reason {
     FELT_BAD_COUNT = 1, /* wrong number of pieces; place is how many came */
     FELT_BAD_PIECE,     /* no such card or tile; place counts from 1 */
@@ -61,7 +62,8 @@ enum felt_reason {
     FELT_REPLAYED,      /* a sealed frame whose counter was seen before */
     FELT_BAD_MONEY,     /* an amount that cannot be settled; place says which, from 1 */
     FELT_UNBALANCED,    /* money in is not money out: a fault in the core; nothing is moved */
-    FELT_BAD_SIGNATURE  /* a signature that this key did not make of these bytes */
+    FELT_BAD_SIGNATURE, /* a signature that this key did not make of these bytes */
+    FELT_BAD_ENTRY      /* a number of an array outside what it may be; place counts from 1 */
 };
 
 /* ---- Cards and tiles as text ---- */
@@ -100,6 +102,12 @@ static inline int32_t felt_error(int32_t reason, uint32_t place) {
 }
 static inline int32_t felt_error_value(uint32_t place, uint32_t most) {
     return felt_error_with(FELT_BAD_VALUE, place, most + 1);
+}
+static inline int32_t felt_error_entry(uint32_t argument, uint32_t place) {
+    return felt_error_with(FELT_BAD_ENTRY, place, argument);
+}
+static inline int32_t felt_error_size(uint32_t nearest) {
+    return felt_error_with(FELT_BAD_SIZE, nearest % 2048, nearest / 2048);
 }
 static inline uint32_t felt_error_code(int32_t error) { return 0u - (uint32_t)error; }
 static inline int32_t felt_error_reason(int32_t error) { return felt_error_code(error) & 63; }
@@ -413,6 +421,51 @@ enum felt_pool_rule {
 FELT_API int32_t felt_settle_pool(int32_t ranker, int32_t rules, int32_t qualifying,
                                   int32_t percent, int32_t unit, const uint8_t *cards,
                                   uint32_t cards_len, int64_t *money, uint32_t money_len);
+
+/* What the player-dealer's money on the table, W, lets change hands (RULINGS 1). */
+enum felt_cover {
+    FELT_COVER_NET = 0,  /* his running result stays within -W and +W */
+    FELT_COVER_SEPARATE, /* he pays W at most, and collects W at most */
+    FELT_COVER_CONSUMED  /* all that changes hands, paid or collected, is W at most */
+};
+enum felt_rounding { FELT_ROUND_DOWN = 0, FELT_ROUND_UP }; /* of payoffs (RULINGS 4) */
+enum felt_verdict {
+    FELT_LOSE = 0,
+    FELT_WIN, /* is paid n:d to one; n is 1..10000, d 1..100 */
+    FELT_PUSH,
+    FELT_GIVE_BACK /* n:d of the stake, rounded down, goes back and the rest is lost; d is 1..100 */
+};
+/* Settles wagers against a player-dealer one after another, as far as the cover allows: what would
+ * go beyond it is made up to it, and the rest of the wager goes back. verdicts are three numbers a
+ * wager: a felt_verdict, n and d, both 0 with FELT_LOSE and FELT_PUSH. Payoffs are multiples of
+ * unit, 1..10000, those that are not wholly covered too. money[0] is W and becomes what the
+ * player-dealer has after the round; money[1 + 2i], the stake of wager i, becomes what of it goes
+ * back to its owner; money[2 + 2i], 0, becomes what is paid on it. W and stakes are 0..10^15,
+ * wagers 0..256. Returns how many wagers were not wholly covered. Bound: money_len / 2 steps;
+ * 90,000 instructions on Cortex-M3 for 256 wagers. */
+FELT_API int32_t felt_settle_bank(int32_t cover, int32_t unit, int32_t rounding,
+                                  const int32_t *verdicts, uint32_t verdicts_len, int64_t *money,
+                                  uint32_t money_len);
+
+enum felt_pot_rule {
+    FELT_POT_ODD_TO_ONE = 1, /* all odd units to one hand (kings texas-holdem L161) */
+    FELT_POT_HIGH_LOW = 2    /* half of each pot for the best low, where there is one */
+};
+/* Settles a pot and its side pots among 1..10 seats. ranks are one a seat, larger beats smaller, -1
+ * where a hand is folded or was not dealt; with FELT_POT_HIGH_LOW as many again for low, -1 where a
+ * hand has none. money[0] is dead money of the main pot, money[1 + i] what seat i has contributed,
+ * each 0..10^15. Each amount that a live seat has contributed closes a pot, the least the main pot:
+ * it has what all seats put in up to there, and the live seats that put in as much play for it.
+ * What only folded seats put in joins the last pot; a pot that one seat plays for goes to it, an
+ * uncalled bet so goes back. The fee, 0 or more, comes out of the main pot first, and is no more
+ * than it. Equal hands share in multiples of unit, 1..10000: odd units go one each (RULINGS 6) or
+ * all to one, from seat `first` (0-based) up and round, and a rest below one unit to the first of
+ * them; of two halves high's is the larger. money[0] becomes the fee, money[1 + i] what seat i is
+ * awarded. Returns how many pots had money in them. Bound: 10 pots, 10 steps each; 18,000
+ * instructions on Cortex-M3. */
+FELT_API int32_t felt_settle_pot(int32_t rules, int32_t unit, int32_t fee, int32_t first,
+                                 const int32_t *ranks, uint32_t ranks_len, int64_t *money,
+                                 uint32_t money_len);
 
 /* ---- The bus: frames ---- */
 

@@ -8,6 +8,7 @@
 #define WAYS_EACH 64 /* house ways take longer: every so many deals */
 #define LANES 8
 #define SEATS 6
+#define WAGERS 9
 
 struct selftest {
     uint8_t rng[FELT_RNG_SIZE];
@@ -80,6 +81,14 @@ static void run_ways(struct selftest *test, const uint8_t *deal) {
     note_cards(test, felt_rank_used(FELT_HIGH, deal, 7, out, sizeof out), out, 5);
 }
 
+static void note_money(struct selftest *test, int32_t result, const int64_t *money, uint32_t n) {
+    note(test, result);
+    for (uint32_t i = 0; i < n; i++) {
+        note(test, (int32_t)(uint32_t)money[i]);
+        note(test, (int32_t)(money[i] >> 32));
+    }
+}
+
 /* Six hands of Trips for a pot that grows with the number, by every ranker and reading in turn;
  * each seat folds once in eight. */
 static void run_pool(struct selftest *test, uint32_t number) {
@@ -93,13 +102,60 @@ static void run_pool(struct selftest *test, uint32_t number) {
 
         cards[i] = folded ? FELT_NO_CARD : test->shoe[i];
     }
-    note(test, felt_settle_pool(rankers[number % 5], (int32_t)(number >> 3 & 1u),
-                                FELT_THREE_OF_A_KIND - (int32_t)(number >> 4 & 3u), 20,
-                                1 + (int32_t)(number % 50), cards, sizeof cards, money, 1 + SEATS));
-    for (uint32_t i = 0; i <= SEATS; i++) {
-        note(test, (int32_t)(uint32_t)money[i]);
-        note(test, (int32_t)(money[i] >> 32));
+    const int32_t said =
+        felt_settle_pool(rankers[number % 5], (int32_t)(number >> 3 & 1u),
+                         FELT_THREE_OF_A_KIND - (int32_t)(number >> 4 & 3u), 20,
+                         1 + (int32_t)(number % 50), cards, sizeof cards, money, 1 + SEATS);
+
+    note_money(test, said, money, 1 + SEATS);
+}
+
+/* Nine wagers of every verdict against a cover that often runs out, by each reading of cover and
+ * rounding in turn; every seventeenth round for more money than 32 bits hold. */
+static void run_bank(struct selftest *test, uint32_t number) {
+    static const int32_t kinds[7][3] = {
+        {FELT_LOSE, 0, 0}, {FELT_LOSE, 0, 0}, {FELT_WIN, 1, 1},       {FELT_WIN, 6, 5},
+        {FELT_WIN, 25, 1}, {FELT_PUSH, 0, 0}, {FELT_GIVE_BACK, 1, 2},
+    };
+    const int64_t scale = number % 17 == 0 ? 10000000001 : 1;
+    int32_t verdicts[3 * WAGERS];
+    int64_t money[1 + 2 * WAGERS] = {0};
+
+    money[0] = scale * test->shoe[SHOE - 1] * test->shoe[SHOE - 2];
+    for (uint32_t i = 0; i < WAGERS; i++) {
+        for (uint32_t n = 0; n < 3; n++) {
+            verdicts[3 * i + n] = kinds[test->shoe[i] % 7][n];
+        }
+        money[1 + 2 * i] = scale * 10 * test->shoe[WAGERS + i];
     }
+    const int32_t said =
+        felt_settle_bank((int32_t)(number % 3), 1 + (int32_t)(number % 50), (int32_t)(number & 1u),
+                         verdicts, 3 * WAGERS, money, 1 + 2 * WAGERS);
+
+    note_money(test, said, money, 1 + 2 * WAGERS);
+}
+
+/* Six seats that have put in different amounts, high or high-low; hands often tie, and each seat
+ * folds once in eight. */
+static void run_pot(struct selftest *test, uint32_t number) {
+    const int32_t rules = (int32_t)(number & 3u);
+    const uint32_t ranks_len = (rules & FELT_POT_HIGH_LOW) != 0 ? 2 * SEATS : SEATS;
+    const int64_t scale = number % 17 == 0 ? 10000000001 : 1;
+    int32_t ranks[2 * SEATS];
+    int64_t money[1 + SEATS] = {test->shoe[0]};
+
+    for (uint32_t i = 0; i < SEATS; i++) {
+        const uint32_t folded = (test->shoe[1 + i] & 7u) == 0;
+
+        ranks[i] = folded ? -1 : test->shoe[1 + SEATS + i] % 3;
+        ranks[SEATS + i] = folded ? -1 : test->shoe[1 + 2 * SEATS + i] % 3 - 1;
+        money[1 + i] = scale * 25 * (test->shoe[1 + 3 * SEATS + i] >> 2);
+    }
+    const int32_t said =
+        felt_settle_pot(rules, 1 + (int32_t)(number % 50), (int32_t)(number & 511u),
+                        (int32_t)(number % SEATS), ranks, ranks_len, money, 1 + SEATS);
+
+    note_money(test, said, money, 1 + SEATS);
 }
 
 /* What a record of the journal would be checked by. */
@@ -167,6 +223,8 @@ int32_t felt_selftest(int32_t deals, uint8_t *out, uint32_t out_len) {
         if (number % 3 == 0) {
             note(&test, shuffle(&test));
             run_pool(&test, number);
+            run_bank(&test, number / 3);
+            run_pot(&test, number / 3);
         }
         run_rankers(&test, deal, number);
         if (number % WAYS_EACH == 0) {

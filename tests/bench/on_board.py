@@ -7,7 +7,9 @@ from tests.bench.report import Row, progress
 from tools.boards import cortex_m3
 
 FLASH_LIMIT, RAM_LIMIT = 128 * 1024, 8 * 1024
-TRIPS_LIMIT = 6000  # instructions to rank and settle six hands
+# Instructions of the longest settlement of each kind: six hands of Trips ranked and settled, 256
+# wagers, ten seats all in.
+LIMITS = {"settle-pool.": 6000, "settle-bank.": 100_000, "settle-pot.": 100_000}
 DEALS = 5000
 
 
@@ -32,7 +34,7 @@ def instructions() -> list[Row]:
             average,
             "",
             worst=worst,
-            at_most=TRIPS_LIMIT if name.startswith("settle-pool.") else None,
+            at_most=next((most for kind, most in LIMITS.items() if name.startswith(kind)), None),
         )
         for name, (average, worst) in counted.by_ranker(measured).items()
         if not name.startswith(("nops", "loop"))  # only there to test the counting

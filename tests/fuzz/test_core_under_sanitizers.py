@@ -8,9 +8,11 @@ import felt_core
 import felt_h
 import pytest
 
+from tests.fuzz.settlements import MAKERS, some_arguments
 from tests.unit.rfc_8032 import VECTORS
 
 CALLS = 3000
+SETTLEMENTS = 5000
 HEADER = (cffi_build.ROOT / "core_c" / "include" / "felt.h").read_text()
 FUNCTIONS = felt_h.read_functions(HEADER)
 
@@ -74,38 +76,10 @@ def ready() -> dict[str, bytes]:
 
 
 READY = ready()
-AMOUNTS = [-(2**63), -1, 0, 0, 0, 0, 1, 99, 12345, 10**15, 10**15 + 1, 2**63 - 1]
-
-# Six seats' worth of arguments that fit together, most of the time.
-POOL = {
-    "ranker": [felt_core.HIGH, felt_core.WILD, felt_core.WILD_REPEAT_WHEEL],
-    "rules": [0, felt_core.POOL_NATURAL_FIRST],
-    "qualifying": [felt_core.HIGH_CARD, felt_core.THREE_OF_A_KIND, felt_core.FIVE_OF_A_KIND],
-    "percent": [0, 20, 100],
-    "unit": [1, 25, 50, 10000],
-}
-
-
-def some_table(chance: random.Random) -> bytes:
-    cards = chance.sample(range(felt_core.PIECES), 30)
-    for seat in range(6):
-        if chance.random() < 0.3:
-            cards[5 * seat : 5 * seat + 5] = [felt_core.NO_CARD] * 5
-    if chance.random() < 0.2:
-        cards[chance.randrange(30)] = chance.randrange(256)
-    return bytes(cards)
-
-
-def some_amounts(chance: random.Random) -> list[int]:
-    if chance.random() < 0.8:
-        return [chance.choice(AMOUNTS), *[0] * 6]
-    return [chance.choice(AMOUNTS) for _ in range(chance.randrange(14))]
 
 
 def some_bytes(function: str, part: str, chance: random.Random) -> bytes:
     if chance.random() < 0.8:
-        if function == "settle_pool":
-            return some_table(chance)
         if (function, part) == ("ed25519_check", "key"):
             part = "signer"
         if part in READY:
@@ -131,23 +105,31 @@ def some_words(chance: random.Random) -> bytes:
     return "".join(chance.choice(letters) for _ in range(chance.randrange(40))).encode()
 
 
-def some_number(function: str, name: str, chance: random.Random) -> int:
+def some_number(name: str, chance: random.Random) -> int:
     if name == "deals":
         return chance.randrange(-2, 9)  # a self-test of a few deals is enough here
-    if function == "settle_pool" and chance.random() < 0.9:
-        return chance.choice(POOL[name])
     return chance.choice(NUMBERS) if chance.random() < 0.3 else chance.randrange(-1, 9)
 
 
+def settlement(function: felt_h.Function, chance: random.Random, ffi: Any) -> list[Any]:
+    made = some_arguments(function.name, chance)
+    given: list[Any] = []
+    for part in function.parts:
+        data = made[part.name]
+        if isinstance(data, int):
+            given.append(data)
+        else:
+            given += [ffi.new(f"{part.element}[{len(data)}]", data), len(data)]
+    return given
+
+
 def arguments(function: felt_h.Function, chance: random.Random, ffi: Any) -> list[Any]:
+    if function.name in MAKERS and chance.random() < 0.9:
+        return settlement(function, chance, ffi)
     given: list[Any] = []
     for part in function.parts:
         if part.kind == "number":
-            given.append(some_number(function.name, part.name, chance))
-            continue
-        if part.element == "int64_t":
-            amounts = some_amounts(chance)
-            given += [ffi.new(f"int64_t[{len(amounts)}]", amounts), len(amounts)]
+            given.append(some_number(part.name, chance))
             continue
         data = (
             some_words(chance)
@@ -172,3 +154,24 @@ def test_any_input_is_answered(sanitized_core: cffi_build.Core) -> None:
                 text = ffi.new("char[]", lib.FELT_TEXT_MAX)
                 assert lib.felt_error_text(answer, -1, text, lib.FELT_TEXT_MAX) > 0
         assert answered > 0, f"no call of {function.name} got as far as an answer"
+
+
+@pytest.mark.sanitized
+@pytest.mark.parametrize("name", MAKERS)
+def test_any_settlement_keeps_every_cent(sanitized_core: cffi_build.Core, name: str) -> None:
+    ffi, lib = sanitized_core
+    function = next(each for each in FUNCTIONS if each.name == name)
+    chance = random.Random(name)
+    answered = 0
+    for _ in range(SETTLEMENTS):
+        given = settlement(function, chance, ffi)
+        before = list(given[-2])
+        answer = getattr(lib, function.c_name)(*given)
+        after = list(given[-2])
+        if answer < 0:
+            assert after == before
+        else:
+            answered += 1
+            assert sum(after) == sum(before)
+            assert min(after) >= 0
+    assert SETTLEMENTS // 4 < answered < SETTLEMENTS

@@ -74,6 +74,24 @@ def test_six_hands_of_trips_are_ranked_and_settled_in_time(
     assert 1000 < average <= worst <= 4000
 
 
+@pytest.mark.parametrize(
+    ("name", "promised"),
+    [
+        ("settle-bank.net", 90_000),
+        ("settle-bank.separate", 90_000),
+        ("settle-bank.consumed", 90_000),
+        ("settle-pot.high", 18_000),
+        ("settle-pot.high-low", 18_000),
+    ],
+)
+def test_any_round_is_settled_in_time(
+    counted: dict[str, tuple[float, int]], name: str, promised: int
+) -> None:
+    # DESIGN 8: at most 100,000 instructions; felt.h promises less, for 256 wagers and ten seats
+    average, worst = by_ranker(counted)[name]
+    assert 1000 < average < worst <= promised
+
+
 def test_every_house_way_is_counted(counted: dict[str, tuple[float, int]]) -> None:
     table = by_ranker(counted)
     for way in [name for name in dir(felt_core) if name.startswith("WAY_")]:

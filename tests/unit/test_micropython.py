@@ -7,6 +7,7 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import felt_core
@@ -27,15 +28,16 @@ for line in sys.stdin:
         print(error)
 """
 
-# A table a line, as [terms, cards, money]; back comes what was said of it, and the money after.
+# A settlement a line, as [function, terms, [type, cards or numbers], money]; back comes what was
+# said of it, and the money after.
 SETTLE_ALL = """
 import json, sys, felt_core
 from array import array
 for line in sys.stdin:
-    terms, cards, money = json.loads(line)
+    function, terms, given, money = json.loads(line)
     money = array("q", money)
     try:
-        said = felt_core.settle_pool(*terms, bytes(cards), money)
+        said = getattr(felt_core, function)(*terms, array(*given), money)
     except ValueError as error:
         said = error
     print(said, list(money))
@@ -127,10 +129,13 @@ def test_ranks_and_error_sentences_are_the_same(module_folder: Path) -> None:
     assert 500 < ranked < len(tried) - 500
 
 
-def tables() -> list[tuple[list[object], list[int], list[int]]]:
+Settlement = tuple[str, list[object], tuple[str, list[int]], list[int]]
+
+
+def pools() -> list[Settlement]:
     """Six hands of one deck, some folded, for pots of every size; some that cannot be settled."""
     chance = random.Random(23)
-    dealt = []
+    dealt: list[Settlement] = []
     for _ in range(500):
         cards = chance.sample(range(54), 30)
         for seat in range(6):
@@ -139,19 +144,63 @@ def tables() -> list[tuple[list[object], list[int], list[int]]]:
         ranker = chance.choice(["wild", "wild-repeat", "wild-wheel", "wild-repeat-wheel", "high"])
         terms = [ranker, chance.randrange(2), chance.choice([4, 4, 2, 12]), 20]
         pot = chance.choice([-1, 0, 11712, 2**31 + 7, chance.randrange(10**15), 10**15 + 1])
-        dealt.append(([*terms, chance.choice([0, 1, 25, 50])], cards, [pot, *[0] * 6]))
+        unit = chance.choice([0, 1, 25, 50])
+        dealt.append(("settle_pool", [*terms, unit], ("B", cards), [pot, *[0] * 6]))
     return dealt
 
 
-def test_pots_are_settled_as_here(module_folder: Path) -> None:
+def banks() -> list[Settlement]:
+    """Eight wagers and a cover of every size; some that cannot be settled."""
+    chance = random.Random(29)
+    rounds: list[Settlement] = []
+    for _ in range(500):
+        verdicts = [
+            number
+            for _ in range(8)
+            for number in chance.choice([(0, 0, 0), (1, 8, 1), (1, 6, 5), (2, 0, 0), (3, 1, 2)])
+        ]
+        if chance.random() < 0.1:
+            verdicts[chance.randrange(24)] = chance.choice([-(2**30) - 1, -1, 101])
+        large = chance.choice([1, 10**10])
+        stakes = [chance.randrange(10**5) * large for _ in range(8)]
+        money = [chance.choice([0, chance.randrange(5 * 10**5) * large, 10**15 + 1])]
+        money += [amount for stake in stakes for amount in (stake, 0)]
+        terms = [chance.randrange(3), chance.choice([0, 1, 25, 50]), chance.randrange(2)]
+        rounds.append(("settle_bank", [*terms], ("i", verdicts), money))
+    return rounds
+
+
+def pots() -> list[Settlement]:
+    """Six seats with side pots of every size, high and high-low; some that cannot be settled."""
+    chance = random.Random(31)
+    hands: list[Settlement] = []
+    for _ in range(500):
+        rules = chance.randrange(4)
+        ranks = [chance.choice([-1, 5, 7, 2**30 + 9]) for _ in range(6)]
+        if rules & felt_core.POT_HIGH_LOW:
+            ranks += [chance.choice([-1, 3, 4]) if rank >= 0 else -1 for rank in ranks]
+        if chance.random() < 0.1:
+            ranks[chance.randrange(len(ranks))] = -2
+        large = chance.choice([1, 10**10])
+        money = [chance.randrange(9) * 25 * large for _ in range(7)]
+        terms = [rules, chance.choice([0, 1, 25, 50]), chance.choice([0, 300]), chance.randrange(6)]
+        hands.append(("settle_pot", [*terms], ("i", ranks), money))
+    return hands
+
+
+@pytest.mark.parametrize(("settlements", "kinds"), [(pools, 11), (banks, 9), (pots, 7)])
+def test_money_is_settled_as_here(
+    module_folder: Path, settlements: Callable[[], list[Settlement]], kinds: int
+) -> None:
     # DESIGN 1: the same firmware files, the same bytes; here 64-bit cents in array('q')
-    words = "\n".join(map(json.dumps, tables()))
+    words = "\n".join(map(json.dumps, settlements()))
     there = micropython(SETTLE_ALL, module_folder, words)
     here = subprocess.run(
         [sys.executable, "-c", SETTLE_ALL], input=words, capture_output=True, text=True, check=True
     ).stdout.strip()
     assert there == here
-    assert len({line.split()[0] for line in here.splitlines()}) > 10
+    assert len(here.splitlines()) == 500
+    assert len({line.split()[0] for line in here.splitlines()}) >= kinds
     assert "Call the floor" not in here
 
 

@@ -266,7 +266,7 @@ GOOD: dict[str, Any] = {
     "money": [12000, 0, 0, 0],
 }
 ALLOWED = r"; the most is "
-NO_AMOUNT = r"is not allowed: a pot is 0 to 10\^15 cents, awards start at 0"
+NO_AMOUNT = r"is not allowed: money in is 0 to 10\^15 cents, awards start at 0"
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,10 @@ static const char reasons[][72] = {
     [FELT_UNSEALED] = "the frame has no seal of this node's key; it is ignored",
     [FELT_REPLAYED] = "the frame was seen before; it is ignored",
     [FELT_BIASED] = "the entropy source favours one sample; nothing is dealt",
-    [FELT_BAD_MONEY] = "is not allowed: a pot is 0 to 10^15 cents, awards start at 0",
+    [FELT_BAD_MONEY] = "is not allowed: money in is 0 to 10^15 cents, awards start at 0",
     [FELT_UNBALANCED] = "money in is not money out; nothing is moved. Call the floor",
     [FELT_BAD_SIGNATURE] = "the signature is not this key's for these bytes; they are refused",
+    [FELT_BAD_ENTRY] = "is outside what it may be",
 };
 
 void felt_put_place(struct felt_print *to, const char *counted, uint32_t place) {
@@ -31,7 +32,7 @@ void felt_put_place(struct felt_print *to, const char *counted, uint32_t place) 
 int felt_is_error(int32_t error) {
     const int32_t reason = felt_error_reason(error);
 
-    return error < 0 && reason >= FELT_BAD_COUNT && reason <= FELT_BAD_SIGNATURE;
+    return error < 0 && reason >= FELT_BAD_COUNT && reason <= FELT_BAD_ENTRY;
 }
 
 void felt_put_reason(struct felt_print *to, int32_t error) {
@@ -43,9 +44,17 @@ void felt_put_reason(struct felt_print *to, int32_t error) {
         felt_put_place(to, reason == FELT_BAD_VALUE ? "argument " : "amount ", place);
         felt_put(to, ' ');
     }
+    if (reason == FELT_BAD_ENTRY) {
+        felt_put_place(to, "argument ", what);
+        felt_put_place(to, ", entry ", place);
+        felt_put(to, ' ');
+    }
     felt_put_text(to, reasons[reason]);
-    if (reason == FELT_BAD_COUNT || reason == FELT_BAD_SIZE) {
+    if (reason == FELT_BAD_COUNT) {
         felt_put_number(to, place);
+    }
+    if (reason == FELT_BAD_SIZE) {
+        felt_put_number(to, place + 2048 * what);
     }
     if (reason == FELT_BAD_VALUE && what != 0) {
         felt_put_place(to, "; the most is ", what - 1);
