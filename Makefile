@@ -11,6 +11,7 @@ C_HEADERS := $(shell find core_c/include core_c/src -name '*.h' | sort)
 C_BESIDE := $(wildcard core_c/board/*.[ch] core_c/bind/mpy/*.c tests/oracle/*.[ch] tests/bench/*.[ch] tests/fuzz/*.[ch])
 CORE := $(C_SOURCES) $(C_HEADERS) $(wildcard core_c/bind/*.py core_c/gen/*.py) \
         $(wildcard core_c/third_party/*/*.[ch])
+BANKED := $(patsubst board_configs/tables/%.toml,%,$(wildcard board_configs/tables/*/ez-baccarat*.toml))
 PYTHON_FOLDERS := setup.py $(wildcard core_c/bind core_c/gen firmware hal sim tools tests)
 
 MAKEFLAGS += --jobs=$(shell nproc) --no-print-directory --no-builtin-rules
@@ -23,7 +24,7 @@ help:
 	@echo 'make lint              only the checks'
 	@echo 'make format            writes the code the way the checks want it'
 	@echo 'make test-exhaustive   goes through every hand there is; takes its time'
-	@echo 'make test-soak         10,000 tables in rough hands, a million hands of Trips; an hour'
+	@echo 'make test-soak         10,000 tables in rough hands, a million hands of Trips; some hours'
 	@echo 'make bench             speed beside other evaluators (ARGS=--help)'
 	@echo 'make clean             removes everything that was built'
 
@@ -36,8 +37,10 @@ test: lint $(STAMP)/core
 test-soak: $(STAMP)/core
 	@$(VENV)/felt soak --seeds 10000 $(ARGS)
 	@$(VENV)/felt soak hands --hands 1000000
+	@for table in $(BANKED); do $(VENV)/felt soak hands --table $$table --hands 20000; done
 	@$(VENV)/felt soak kills --kills 200
-	@$(VENV)/python -m pytest -m exhaustive tests/power tests/scenarios tests/update tests/hil
+	@$(VENV)/python -m pytest -m exhaustive tests/power tests/scenarios tests/update tests/hil \
+	    tests/baccarat tests/blackjack tests/holdem
 
 test-exhaustive: $(STAMP)/core
 	@$(VENV)/python -m pytest -m exhaustive $(ARGS)

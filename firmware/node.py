@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from firmware.main import Board
 
 KEYS = 4  # of the dealer's keypad
-PORTALS = 2  # in front of a seat: DCS-05
 
 
 class Node:
@@ -26,7 +25,7 @@ class Node:
             hardware = board.bench.hardware()
         else:
             hardware = port.hardware(papers.role, board.facts)
-        self.app = made(papers.role, common, hardware)
+        self.app = made(papers.role, common, hardware, board.facts.get("portals", 0))
         self._service = Service(port.service(board.facts), felt_core, board.desks(lambda: ""))
 
     def step(self) -> int:
@@ -38,8 +37,10 @@ class Node:
         return ""
 
 
-def made(role: str, common: "tuple[Any, Any, Any, Any, Any]", hardware: "Any") -> "Any":
-    """The app of a role; only that one is imported."""
+def made(
+    role: str, common: "tuple[Any, Any, Any, Any, Any]", hardware: "Any", portals: int
+) -> "Any":
+    """The app of a role; only that one is imported. portals: that a seat of this board reads."""
     if role == "dealer":
         from firmware.dealer.app import DealerApp
 
@@ -50,4 +51,4 @@ def made(role: str, common: "tuple[Any, Any, Any, Any, Any]", hardware: "Any") -
         return ShufflerApp(*common, hardware)
     from firmware.seat.app import SeatApp
 
-    return SeatApp(*common, hardware, PORTALS)
+    return SeatApp(*common, hardware, portals)

@@ -27,6 +27,8 @@ BAD_CHIP = -1  # and for one it cannot read
 
 COLLECTION = "collection"
 WAGER = "wager"
+BANK = "bank"  # the player-dealer's money
+BEHIND = "back "  # before a wager's name: of whoever bets on that seat from behind it
 
 TROUBLE = {
     UNKNOWN_CHIP: "has a chip this table does not know. Take it off.",
@@ -97,6 +99,15 @@ class Portal:
 
     def _event(self, what: str, value: object) -> "tuple[str, int, str, object]":
         return (what, self.seat, self.purpose, value)
+
+
+def owner_of(purpose: str) -> str:
+    """The wager that a portal is for, of the person at the seat or of one behind it.
+
+    >>> owner_of("banker"), owner_of("back banker")
+    ('banker', 'banker')
+    """
+    return purpose[len(BEHIND) :] if purpose.startswith(BEHIND) else purpose
 
 
 class ChipReader:

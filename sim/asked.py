@@ -1,6 +1,7 @@
 """What a simulator or a rig may ask of a controller: what games do, and how the table stands."""
 
-from firmware.controller.ledger import DROP, FLOOR, HELD, POT, owed
+from firmware.controller.ledger import DROP, FLOOR, HELD, JACKPOT, POT, owed
+from hal import portal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def table_state(runtime: "Any") -> "dict[str, Any]":
     """How a table stands, for expectations and pages."""
     table = runtime.table
     balance = table.ledger.balance
-    return {
+    state: dict[str, Any] = {
         "stopped": runtime.stopped,
         "hand": table.hand,
         "round": table.round,
@@ -127,6 +128,47 @@ def table_state(runtime: "Any") -> "dict[str, Any]":
         "cards": [list(seat.cards) for seat in table.seats],
         "head": runtime.journal.head.hex(),
     }
+    if portal.BANK in table.pack.portals:
+        state.update(banked_state(table))
+    if hasattr(table, "pots"):
+        state.update(pot_state(table))
+    return state
+
+
+def banked_state(table: "Any") -> "dict[str, Any]":
+    """What a table with a player-dealer has besides."""
+    balance = table.ledger.balance
+    return {
+        "bank": table.bank,
+        "turn": table.turn,
+        "cover": table.cover,
+        "action": table.action,
+        "fee": table.due,
+        "button": table.button,
+        "shoe": len(table._deck),
+        "owed behind": [balance(owed(seat.number, True)) for seat in table.seats],
+        "taken down to": taken_down_to(table),
+    }
+
+
+def pot_state(table: "Any") -> "dict[str, Any]":
+    """What a table with blinds has besides."""
+    return {
+        "jackpot": table.ledger.balance(JACKPOT),
+        "present": list(table.present),
+        "board": list(table.board),
+        "turn": table.betting.turn if table.begun else 0,
+        "taken down to": taken_down_to(table),
+    }
+
+
+def taken_down_to(table: "Any") -> "list[list[Any]]":
+    """What the dealer has still to take: seat, portal, and how much may stay there."""
+    return [
+        [seat.number, purpose, seat.left.get(purpose, 0)]
+        for seat in table.seats
+        for purpose in seat.stale
+    ]
 
 
 def plain(event: "tuple[Any, ...]") -> "tuple[Any, ...]":

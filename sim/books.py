@@ -120,6 +120,12 @@ class Books:
     def live(self) -> list[int]:
         return [seat for seat in sorted(self.cards) if seat not in self.folded]
 
+    def chips_at(self, seat: int, purpose: str) -> int:
+        return self.chairs[seat].chips[purpose]
+
+    def lay(self, seat: int, purpose: str, cents: int) -> None:
+        self.chairs[seat].chips[purpose] = cents
+
     # ---- What the table sees --------------------------------------------------------------------
 
     def looks(self) -> None:
@@ -180,7 +186,8 @@ class Books:
 
     def time_over(self) -> None:
         """A-28: the bets stand as they lie."""
-        if self.rules["decision_seconds"] and self.street > POST and not self.timed_out:
+        decides = self.street > POST and not self.timed_out
+        if self.rules["decision_seconds"] and decides and self.lit:
             for seat in self.live:
                 self.chairs[seat].seen[BET] = self.chairs[seat].counts(BET)
             self.timed_out = True

@@ -11,7 +11,12 @@ from hal.store import ERASED
 from sim.story import Broken, Stand, Step, StoryTable
 
 ALL = 0
-UNDONE = ("press", "dealer", "wait")  # deeds of a moment: what a cut undoes must be done again
+UNDONE = (
+    "press",
+    "touch",
+    "dealer",
+    "wait",
+)  # deeds of a moment: what a cut undoes must be done again
 
 
 class Cuts:
@@ -121,6 +126,8 @@ class Cuts:
         done = sight == deed.sight
         if deed.name == "press" and done != (table.known > deed.presses):
             raise self._broken(at, "the press is in the journal or in its effect, not in both")
+        if deed.name == "touch" and done != (table.known_touches > deed.touches):
+            raise self._broken(at, "the touch is in the journal or in its effect, not in both")
         if not done and (deed.name not in UNDONE or sight != self._deeds[at - 1].sight):
             raise self._broken(at, difference(deed.sight, sight))
         here = (at, table.runtime.journal.head, moved)

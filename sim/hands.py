@@ -1,32 +1,29 @@
-"""Evenings at a Trips table: people and a dealer from one seed, books kept beside the table's own.
+"""Evenings at a table: people and a dealer from one seed, books kept beside the table's own.
 
 A failing seed is a whole bug report: `felt soak hands --seed N` tells what was done last.
 """
 
 import random
 from collections import deque
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from firmware.controller.engine import REASONS, Engine
 from firmware.controller.events import Sources
+from firmware.controller.games import table_of
 from firmware.controller.journal import Journal
-from firmware.controller.ledger import DROP, FLOOR, HELD, POT, owed, own
 from firmware.controller.pack import Pack
 from firmware.controller.recovery import Replay, ReplayFault
-from firmware.controller.table import Table
 from hal.store import Store
-from sim.books import BET, FEE, POST, Books, Settle
 from sim.rough import BotTable
 from sim.store import PowerCut
 from sim.story import Broken
 
 STORES = ((16_384, 512), (32_768, 4096), (131_072, 4096))  # bytes, and how many a block has
-SEATS = range(1, 7)
-CUT = 0.004  # of all deeds, so many end in a power cut
 ODD = 0.04  # of all chips, so many are a wrong amount
 LAST = 40  # deeds to tell of when something is broken
 BOOTS = 3  # of them so many may be cut in a row
-
+PRESSES = 0.97  # of all lit lamps, so many are pressed at once
 
 FUNCTIONS = {
     "void": "void",
@@ -35,171 +32,185 @@ FUNCTIONS = {
     "close": "close",
     "open": "open",
 }
+Rows = list[tuple[str, Any, Any]]  # what is compared, as the books have it, as the table has it
 
 
-class Evening:
+class Kept(Protocol):
+    """What books of any game have."""
+
+    hand: int
+    closed: bool
+    limit: int
+    unread: set[tuple[int, str]]
+
+    @property
+    def lit(self) -> bool: ...
+
+    @property
+    def total(self) -> int: ...
+
+    def copy(self) -> Self: ...
+
+    def looks(self) -> None: ...
+
+    def time_over(self) -> None: ...
+
+    def chips_at(self, seat: int, purpose: str) -> int: ...
+
+    def lay(self, seat: int, purpose: str, cents: int) -> None: ...
+
+
+Book = TypeVar("Book", bound=Kept)
+
+
+class Evening(Generic[Book]):
     """One table from its first boot on.
 
     seed    everything follows from it
-    pack    what is played; settle: an independent way to share the pot
+    pack    what is played
     table, books   the firmware, and what the people have written down
     deeds, cuts    how many there were
 
     run(hands)   plays so many; Broken if table and books differ, or the journal does not replay
     told         what was done last
+
+    often_cut      of all deeds, so many end in a power cut
+
+    What a game has of its own: play_on(), refused(), in_books(), rows(), and what surprises it.
     """
 
-    def __init__(self, seed: int, pack: bytes, settle: Settle) -> None:
+    often_cut = 0.004
+
+    def __init__(self, seed: int, pack: bytes, table: BotTable, books: Book) -> None:
         self.chance = random.Random(f"{seed} evening")
-        rules = Pack(pack)
-        limit = self.chance.randrange(len(rules.limits))
-        size, block = self.chance.choice(STORES)
-        self.table = BotTable(seed, pack, limit, size, block)
-        deck = self.table.deck
-        self.books = Books(rules.settings, rules.limits, limit, deck, settle)
+        self.table = table
+        self.books = books
         self.deeds = 0
         self.cuts = 0
+        self.seats = range(1, table.pack.seats + 1)
         self._pack = pack
+        self._at_once: list[tuple[int, str, int]] | None = None
         self._last: deque[tuple[str, tuple[Any, ...]]] = deque(maxlen=LAST)
-        self._keen: dict[int, float] = {}
 
     @property
     def told(self) -> list[str]:
         return [f"{name} {' '.join(str(each) for each in args)}" for name, args in self._last]
 
     def run(self, hands: int) -> None:
-        self._new_people()
+        self.new_people()
         hand = 1
         while self.books.hand <= hands:
             self._disturb()
-            self._sweep()
-            self._people()
-            self._collect()
-            if self._lit and self.chance.random() < 0.97:
+            self.play_on()
+            if self._lit and self.chance.random() < PRESSES:
                 self._do("press")
             else:
                 self._put_right()
             if self.books.hand != hand:
                 hand = self.books.hand
-                self._new_people()
+                self.new_people()
         self._replay()
+
+    # ---- What a game has of its own -------------------------------------------------------------
+
+    def new_people(self) -> None:
+        """How likely each is to do what in this hand."""
+
+    def play_on(self) -> None:
+        """Everybody does something."""
+        raise NotImplementedError
+
+    def amounts_right(self) -> None:
+        """Whatever keeps the lamp dark, so that an evening goes on."""
+        raise NotImplementedError
+
+    def surprises(self) -> list[tuple[Any, ...]]:
+        """Deeds that nobody planned."""
+        raise NotImplementedError
+
+    def refused(self, name: str, args: tuple[Any, ...]) -> bool:
+        """Whether the table may not do it now."""
+        raise NotImplementedError
+
+    def in_books(self, books: Book, name: str, args: tuple[Any, ...]) -> None:
+        """A deed that only these books know."""
+        raise NotImplementedError
+
+    def rows(self) -> Rows:
+        raise NotImplementedError
+
+    def at_the_end(self) -> None:
+        """What can only be compared when the evening is over."""
+
+    def a_limit(self) -> int:
+        """One that the table may open at now."""
+        raise NotImplementedError
 
     # ---- People ---------------------------------------------------------------------------------
 
-    def _new_people(self) -> None:
-        """How likely each is to play this hand, and to stay in it."""
-        self._keen = {seat: self.chance.choice((0, 0.5, 0.9, 1)) for seat in SEATS}
-
-    def _people(self) -> None:
-        post = self.books.street == POST
-        seats = list(SEATS) if post else self.books.live
-        self.chance.shuffle(seats)
-        for seat in seats:
-            keen = self.chance.random() < self._keen[seat]
-            if keen and post and not self.books.chairs[seat].paid:
-                self._pays(seat, FEE, self.books.fee)
-            if keen:
-                self._pays(seat, BET, self.books.bet)
-            elif self.chance.random() < ODD:
-                self._lay(seat, self.chance.choice((FEE, BET)), 0)
-
-    def _pays(self, seat: int, purpose: str, cents: int) -> None:
-        chair = self.books.chairs[seat]
-        if chair.chips[purpose] == 0 and chair.counts(purpose) == 0:
-            if self.chance.random() < ODD:
-                cents = self.chance.choice((self.books.fee, self.books.bet, 100, cents + 100))
-            self._lay(seat, purpose, cents)
-
-    def _sweep(self) -> None:
-        """The dealer takes what is the table's."""
-        for seat in SEATS:
-            for purpose in (BET, FEE):
-                if purpose in self.books.chairs[seat].the_tables and self.chance.random() < 0.9:
-                    self._lay(seat, purpose, 0)
-
-    def _collect(self) -> None:
-        """And sometimes collections before the press (A-23)."""
-        if self.chance.random() < 0.3:
-            for seat in SEATS:
-                if FEE in self.books.chairs[seat].seen:
-                    self._lay(seat, FEE, 0)
-
     def _lay(self, seat: int, purpose: str, cents: int) -> None:
-        if self.books.chairs[seat].chips[purpose] != cents:
+        if self.books.chips_at(seat, purpose) == cents:
+            return
+        if self._at_once is None:
             self._do("lay", seat, purpose, cents)
+        else:
+            self._at_once.append((seat, purpose, cents))
+
+    def _together(self, people: Callable[[], None]) -> None:
+        """What several people lay before the table looks again."""
+        self._at_once = []
+        people()
+        changes, self._at_once = self._at_once, None
+        if changes:
+            self._do("lays", *changes)
 
     def _put_right(self) -> None:
-        """Whatever keeps the lamp dark, so that an evening goes on."""
         books = self.books
         if books.closed:
-            same = books.pot or books.held
-            limit = books.limit if same else self.chance.randrange(len(books.limits))
-            self._do("open", limit)
+            self._do("open", self.a_limit())
         elif self.table.position != "PLAY":
             self._do("turn", "PLAY")
         elif books.unread:
             self._do("unreadable", *min(books.unread), False)
         elif not books.lit:
-            self._amounts_right()
-
-    def _amounts_right(self) -> None:
-        post = self.books.street == POST
-        for seat in list(SEATS) if post else self.books.live:
-            chair = self.books.chairs[seat]
-            for purpose, cents in ((FEE, self.books.fee), (BET, self.books.bet)):
-                if chair.chips[purpose] not in (0, cents) or purpose in chair.the_tables:
-                    self._lay(seat, purpose, 0)
-                elif post and chair.counts(purpose) == 0 and not (purpose == FEE and chair.paid):
-                    self._lay(seat, purpose, cents)
-
-    # ---- What goes otherwise than planned -------------------------------------------------------
+            self.amounts_right()
 
     def _disturb(self) -> None:
         if self.chance.random() > 0.06:
             return
-        one, other = self.chance.sample(SEATS, 2)
+        one, other = self.chance.sample(self.seats, 2)
         deeds: list[tuple[Any, ...]] = [
             ("void", self.chance.randrange(len(REASONS))),
             ("change", one),
-            ("change", one),
             ("move", one, other),
             ("close",),
-            ("open", self.chance.randrange(len(self.books.limits))),
             ("turn", self.chance.choice(("PLAY", "OFF", "SERVICE"))),
-            ("unreadable", one, self.chance.choice((FEE, BET)), True),
+            ("unreadable", one, self.chance.choice(self.table.pack.portals), True),
             ("wait", 60),
             ("boot",),
             ("press",),
+            *self.surprises(),
         ]
         name, *args = self.chance.choice(deeds)
         if name != "wait" or not self.books.unread:
             self._do(name, *args)
 
-    def _refused(self, name: str, args: tuple[Any, ...]) -> bool:
-        books = self.books
-        if name == "void":
-            return not books.begun
-        if name in ("change", "move"):
-            return books.begun and any(seat in books.live for seat in args)
-        if name == "close":
-            return books.begun or books.closed
-        if name == "open":
-            bound = bool(books.pot or books.held) and args[0] != books.limit
-            return not books.closed or bound
-        return name == "press" and not self._lit
-
     # ---- Deeds ----------------------------------------------------------------------------------
 
     @property
+    def _plays(self) -> bool:
+        return self.table.position == "PLAY" and not self.books.unread
+
+    @property
     def _lit(self) -> bool:
-        return self.books.lit and self.table.position == "PLAY" and not self.books.unread
+        return self.books.lit and self._plays
 
     def _do(self, name: str, *args: Any) -> None:
         self.deeds += 1
         self._last.append((name, args))
-        refused = self._refused(name, args)
+        refused = self.refused(name, args)
         before = None
-        if self.chance.random() < CUT:
+        if self.chance.random() < self.often_cut:
             before = self.books.copy()
             self.table.port.cut_after = self._somewhere()
         try:
@@ -223,26 +234,27 @@ class Evening:
         if name in FUNCTIONS:
             return table.dealer(FUNCTIONS[name], *args) == ""
         done = getattr(table, name)(*args)
+        if name == "touch":
+            return table.touch_known
         return done is not False
 
-    def _in_books(self, books: Books, name: str, args: tuple[Any, ...]) -> None:
-        if name in ("lay", "unreadable"):
+    def _in_books(self, books: Book, name: str, args: tuple[Any, ...]) -> None:
+        if name in ("lay", "lays", "unreadable"):
             self._around_table(books, name, args)
             books.looks()
-        elif name == "press":
-            books.press()
-        elif name == "wait" and self._lit:  # nobody's time runs while play waits
-            books.time_over()
-        elif name == "void":
-            books.void()
-        elif name in ("change", "move", "close", "open"):
-            getattr(books, name)(*args)
+        elif name == "wait":
+            if self._plays:  # nobody's time runs while play waits
+                books.time_over()
+        elif name not in ("boot", "turn"):
+            self.in_books(books, name, args)
 
-    def _around_table(self, books: Books, name: str, args: tuple[Any, ...]) -> None:
+    def _around_table(self, books: Book, name: str, args: tuple[Any, ...]) -> None:
         """What is so whether the table has power or not."""
         if name == "lay":
-            seat, purpose, cents = args
-            books.chairs[seat].chips[purpose] = cents
+            books.lay(*args)
+        elif name == "lays":
+            for change in args:
+                books.lay(*change)
         elif name == "unreadable":
             seat, purpose, unread = args
             (books.unread.add if unread else books.unread.discard)((seat, purpose))
@@ -253,7 +265,7 @@ class Evening:
         return self.chance.randrange(self.chance.choice((40, 200, 4000)))
 
     def _power_back(
-        self, before: Books | None, name: str, args: tuple[Any, ...], refused: bool
+        self, before: Book | None, name: str, args: tuple[Any, ...], refused: bool
     ) -> None:
         """The table must stand as if the deed had not been done, or as if it had."""
         self.cuts += 1
@@ -263,7 +275,8 @@ class Evening:
         if not refused:
             self._in_books(after, name, args)
         if name == "lay" and self.chance.random() < 0.5:  # somebody's hand in the dark
-            other = ("lay", (self.chance.choice(SEATS), self.chance.choice((FEE, BET)), 0))
+            portal = self.chance.choice(self.table.pack.portals)
+            other = ("lay", (self.chance.choice(self.seats), portal, 0))
             self._last.append(other)
             self.table.chips[other[1][:2]] = 0
             for books in (before, after):
@@ -281,6 +294,8 @@ class Evening:
             raise Broken(f"after a cut in {name} {args}: {' / '.join(differences)}")
         if name == "press":
             self._press_known(self.books is after, shown)
+        if name == "touch" and not refused and (self.books is after) != self.table.touch_known:
+            raise Broken(f"touch {args}: taken is {self.books is after}, and not known as that")
 
     def _press_known(self, taken: bool, shown: dict[tuple[int, int], int]) -> None:
         """A press is known if and only if it was taken; else nobody has seen anything of it."""
@@ -326,9 +341,12 @@ class Evening:
         if books.total:
             return f"all money adds up to {books.total} cents in the books"
         table = runtime.table
-        if books.begun != table.begun:
-            return f"a hand is {'' if table.begun else 'not '}being played"
-        for name, here, there in (*self._money(), *self._chairs()):
+        same: Rows = [
+            ("hand", books.hand, table.hand),
+            ("closed", books.closed, table.closed),
+            ("limit", books.limit, table.limit),
+        ]
+        for name, here, there in (*same, *self.rows()):
             if here != there:
                 return f"{name}: {here} in the books, {there} at the table"
         return self._lamp()
@@ -338,43 +356,9 @@ class Evening:
             return ""
         return f"the lamp is {'lit' if self.table.lit else 'dark'} and should not be"
 
-    def _money(self) -> list[tuple[str, Any, Any]]:
-        books, table = self.books, self.table.table
-        balance = table.ledger.balance
-        return [
-            ("hand", books.hand, table.hand),
-            ("round", books.round, table.round),
-            ("closed", books.closed, table.closed),
-            ("limit", books.limit, table.limit),
-            ("pot", books.pot, balance(POT)),
-            ("held", books.held, balance(HELD)),
-            ("drop", books.drop, balance(DROP)),
-            ("floor", books.floor, balance(FLOOR)),
-            ("owed", list(books.owed.values()), [balance(owed(seat)) for seat in SEATS]),
-            ("seats", list(books.seat_money.values()), [balance(own(seat)) for seat in SEATS]),
-        ]
-
-    def _chairs(self) -> list[tuple[str, Any, Any]]:
-        books, seats = self.books, self.table.table.seats
-        chairs = books.chairs.values()
-        rows: list[tuple[str, Any, Any]] = [
-            ("paid", [chair.paid for chair in chairs], [seat.paid for seat in seats]),
-            ("seen", [chair.seen for chair in chairs], [seat.seen for seat in seats]),
-            (
-                "the table's chips",
-                [chair.the_tables for chair in chairs],
-                [set(seat.stale) for seat in seats],
-            ),
-        ]
-        if books.begun:
-            cards = {seat.number: seat.cards for seat in seats if seat.dealt}
-            folded = {seat.number for seat in seats if seat.folded}
-            rows += [("cards", books.cards, cards), ("folded", books.folded, folded)]
-        return rows
-
     def _replay(self) -> None:
         """The whole journal, by an auditor who has nothing but the pack and the store."""
-        table = Table(Pack(self._pack), self.table.table.view)
+        table = table_of(Pack(self._pack), self.table.table.view)
         replay = Replay(Engine(table), Sources())
         table.view.quiet = True
         try:
@@ -384,5 +368,4 @@ class Evening:
             raise Broken(str(fault)) from fault
         if table.checkpoint() != self.table.table.checkpoint():
             raise Broken("the journal leads to another table than the one that was played")
-        if self.table.strokes > self.books.wins and self.books.rules["bell"] == "with winner":
-            raise Broken(f"the bell rang {self.table.strokes} times for {self.books.wins} winners")
+        self.at_the_end()

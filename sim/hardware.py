@@ -10,6 +10,9 @@ from sim.agenda import Agenda
 MS = 1000
 BOUNCE_US = 3000
 FLICKER_US = 20 * MS
+TOUCH_US = 100 * MS
+
+Touched = bool | int | tuple[int, int]
 
 
 class Hardware:
@@ -43,6 +46,8 @@ def flickers(moment: int, at: int) -> bool:
 class SeatHardware(Hardware):
     """A seat's panel, its portals and its touch.
 
+    touched       while a finger is on the glass: (x, y), the number of a choice, or True if it is
+                  anywhere; touch() lays it there and lifts it again
     size, frame   of a panel that the firmware draws on: pixels (RGB565, low byte first) as they
                   are; without a size only `picture` is kept, as the bus brought it
     dirty         rectangles (x, y, width, height) drawn since somebody emptied this list
@@ -57,7 +62,7 @@ class SeatHardware(Hardware):
         self.connected = [True] * portals
         self.flickering = [False] * portals
         self.panel = True
-        self.touched = False
+        self.touched: Touched = False
         self.alone = True
         self.picture = Picture()
         self.on_change: Callable[[], None] = lambda: None
@@ -105,6 +110,14 @@ class SeatHardware(Hardware):
         if self.size is not None:
             self.dirty = [(0, 0, *self.size)]
         self.on_change()
+
+    def touch(self, where: Touched) -> None:
+        self._feel(where)
+        self._agenda.after(TOUCH_US, lambda: self._feel(False))
+
+    def _feel(self, where: Touched) -> None:
+        self.touched = where
+        self.poke()
 
     def put(self, portal: int, *cents: int) -> None:
         self.chips[portal].extend(cents)

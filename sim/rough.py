@@ -2,8 +2,14 @@
 
 import random
 
+from hal.portal import OK, STATE
 from sim.store import MemoryStorePort, PowerCut
-from sim.story import CARDS, SteadyTable, ragged
+from sim.story import SteadyTable, ragged
+from sim.tabletop import LIFE
+
+CARDS = 54  # of a Trips deck, jokers and all
+PACK = 52
+MIDDLE = (3, 4, 5, 8, 9, 10, 11)  # ranks, counted from the deuce: five to seven, ten and pictures
 
 
 class RoughPort(MemoryStorePort):
@@ -30,6 +36,7 @@ class BotTable(SteadyTable):
     def __init__(self, seed: int, pack: bytes, limit: int, size: int, block: int) -> None:
         self._seed = seed
         self._deck = (0, b"")
+        self._toucher = 1
         super().__init__(pack, limit, size, block)
         self.port = RoughPort(size, block, random.Random(f"{seed} store"))
         self.boot()
@@ -37,13 +44,24 @@ class BotTable(SteadyTable):
     def deck(self, hand: int) -> bytes:
         """Every eighth one has its ranks together, so that equal hands are not rare."""
         if hand != self._deck[0]:
-            chance = random.Random(f"{self._seed} {hand}")
-            cards = chance.sample(range(CARDS), CARDS)
-            if hand % 8 == 0:
-                ranks = chance.sample(range(CARDS // 4 + 1), CARDS // 4 + 1)
-                cards.sort(key=lambda card: ranks[card // 4])
-            self._deck = (hand, bytes(cards))
+            self._deck = (hand, self.shuffled(random.Random(f"{self._seed} {hand}"), hand))
         return self._deck[1]
+
+    def shuffled(self, chance: random.Random, hand: int) -> bytes:
+        cards = chance.sample(range(CARDS), CARDS)
+        if hand % 8 == 0:
+            ranks = chance.sample(range(CARDS // 4 + 1), CARDS // 4 + 1)
+            cards.sort(key=lambda card: ranks[card // 4])
+        return bytes(cards)
+
+    @property
+    def touch_known(self) -> bool:
+        """Whether the last touch is safe in the journal."""
+        return self.runtime.sources.last(self._toucher, LIFE) == self.touches
+
+    def touch(self, seat: int, button: int) -> None:
+        self._toucher = seat
+        super().touch(seat, button)
 
     def unreadable(self, seat: int, purpose: str, unread: bool) -> None:
         (self.unread.add if unread else self.unread.discard)((seat, purpose))
@@ -58,7 +76,29 @@ class BotTable(SteadyTable):
         else:
             super().lay(seat, purpose, cents)
 
+    def lays(self, *changes: tuple[int, str, int]) -> None:
+        """Several portals have come to rest before the controller looks at any of them."""
+        for seat, purpose, cents in changes:
+            self.chips[(seat, purpose)] = cents
+            if (seat, purpose) not in self.unread:
+                portal = self.devices.portals[seat][purpose]
+                portal.reading(OK, {cents: 1} if cents else {})
+        seat, purpose, _ = changes[-1]
+        self.runtime.happened((STATE, seat, purpose, OK), None)
+
     def dealer(self, function: str, *numbers: int) -> str:
         why: str = getattr(self.runtime, function)(*numbers)
         self._look()
         return why
+
+
+class ShoeBotTable(BotTable):
+    """The same with a shoe of several packs."""
+
+    def shuffled(self, chance: random.Random, hand: int) -> bytes:
+        """Aces to fours and nines are most of the first cards, so that third cards are not rare."""
+        cards = list(range(PACK)) * self.pack.packs
+        chance.shuffle(cards)
+        if hand % 3 == 0:
+            cards.sort(key=lambda card: chance.random() + (card // 4 in MIDDLE))
+        return bytes(cards)

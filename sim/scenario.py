@@ -14,6 +14,7 @@ import felt_core
 
 from firmware.canonical import canonical
 from firmware.controller.shoe import new_deck
+from hal.portal import BEHIND
 from sim.board import MS
 from sim.faults import PROFILES, Profile
 from sim.rogue import Rogue
@@ -106,7 +107,7 @@ def play(
 
     packs   finds a house's table by its name; watch(world) is called before the power comes on
     """
-    from sim import table_verbs  # noqa: F401  its verbs and those of sim.verbs declare themselves
+    from sim import bank_verbs, pot_verbs  # noqa: F401  verbs of games declare themselves
 
     lines = spoken(text)
     plan, profile = opening(name, lines, packs)
@@ -184,14 +185,19 @@ def played(
     """A house's table: its name, the limit, and settings that differ from its own."""
     if packs is None:
         raise ScenarioError(f"{name}:{number}: nobody here knows the houses' tables")
-    limit = [word for word in words if word.startswith("limit=")]
+    limit = [word for word in words if word.startswith(("limit=", "option="))]
     decks = [word for word in words if word.startswith("decks=")]
-    settings = [word for word in words[1:] if word not in limit + decks]
+    behind = [word for word in words if word.startswith("behind=")]
+    seats = [word for word in words if word.startswith("seats=")]
+    settings = [word for word in words[1:] if word not in limit + decks + behind + seats]
     try:
         table = packs(words[0], settings)
     except ValueError as error:
         raise ScenarioError(f"{name}:{number}: {error}") from None
-    bets = {f"limit=${bet['bet'] // 100}": at for at, bet in enumerate(table["limits"])}
+    for word in behind:
+        table["portals"] += [BEHIND + each for each in word.partition("=")[2].split(",")]
+    for word in seats:
+        table["seats"] = int(word.partition("=")[2])
     stacked: tuple[int, ...] = ()
     if lines and lines[0][1].startswith("deck "):
         stacked = tuple(felt_core.cards_parse(lines.pop(0)[1].removeprefix("deck ")))
@@ -201,9 +207,23 @@ def played(
         decks=int(decks[0].partition("=")[2]) if decks else 0,
         deck=tuple(new_deck(table["deck"]["name"], table["deck"]["packs"])),
         pack=canonical(table),
-        limit=one_of(bets, limit[0], f"{name}:{number}") if limit else 0,
+        limit=one_of(limits(table), limit[0], f"{name}:{number}") if limit else 0,
         stacked=stacked,
     )
+
+
+def limits(table: dict[str, Any]) -> dict[str, int]:
+    """As a table's line names them: of a pool by the bet, else counted as its file has them.
+
+    >>> limits({"limits": [{"bet": 200}, {"bet": 500}]})
+    {'limit=$2': 0, 'limit=$5': 1}
+    >>> limits({"limits": [{"fees": {}}, {"fees": {}}]})
+    {'option=1': 0, 'option=2': 1}
+    """
+    return {
+        f"limit=${limit['bet'] // 100}" if "bet" in limit else f"option={at + 1}": at
+        for at, limit in enumerate(table["limits"])
+    }
 
 
 def understood(name: str, number: int, line: str) -> tuple[Verb, dict[str, str]]:

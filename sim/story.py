@@ -4,7 +4,9 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from firmware.controller.dice import Dice
 from firmware.controller.runtime import Runtime
+from firmware.controller.shoe import new_deck
 from hal.bus.messages import DEALER as DEALING_UNIT
 from hal.monitor import DEALER
 from hal.portal import OK, STATE, UNREADABLE, WAGER
@@ -15,7 +17,6 @@ from sim.tabletop import LIFE, Tabletop
 Stand = tuple[Any, ...]
 HALF_ERASED = 5  # of a block's bytes none, one, some, more or all but the last
 ERASES = HALF_ERASED + 3  # and some blocks that are left as chance has it
-CARDS = 54
 
 
 class Broken(Exception):
@@ -79,6 +80,7 @@ class Deed(NamedTuple):
     position: str
     safe: bool
     presses: int  # before it
+    touches: int
     sight: Stand
     strokes: int
 
@@ -99,6 +101,13 @@ class Watched(MemoryStorePort):
         super().erase(at)
 
 
+class SteadyDice(Dice):
+    """Dice that fall the same way at every throw."""
+
+    def throw(self, n: int) -> list[int]:
+        return [2, 5, 6][:n]
+
+
 class SteadyTable(Tabletop):
     """A table whose surroundings are the same after every boot.
 
@@ -113,7 +122,11 @@ class SteadyTable(Tabletop):
         self.position = "PLAY"
         self.safe = True
         self.unread: set[tuple[int, str]] = set()
+        self._shuffled: dict[int, bytes] = {}
         super().__init__(pack, limit, size=size, block=block)
+
+    def dice(self) -> Dice:
+        return SteadyDice(None)
 
     def boot(self) -> None:
         super().boot()
@@ -132,8 +145,23 @@ class SteadyTable(Tabletop):
         """The last press of Deal that is safe in the journal."""
         return self.runtime.sources.last(DEALING_UNIT, LIFE)
 
+    @property
+    def known_touches(self) -> int:
+        """The same of touches, whichever seat made it."""
+        return max(self.runtime.sources.last(seat, LIFE) for seat in self.devices.portals)
+
+    def first_cards(self, hand: int) -> bytes:
+        """Of the deck that is shuffled for a hand; what follows them is the hand's number's."""
+        return b""
+
     def deck(self, hand: int) -> bytes:
-        return bytes(random.Random(hand).sample(range(CARDS), CARDS))
+        if hand not in self._shuffled:
+            rest = list(new_deck(self.pack.deck, self.pack.packs))
+            first = self.first_cards(hand)
+            for card in first:
+                rest.remove(card)
+            self._shuffled[hand] = first + bytes(random.Random(hand).sample(rest, len(rest)))
+        return self._shuffled[hand]
 
     def _look(self) -> None:
         self.devices.unit.position = self.position
@@ -150,8 +178,8 @@ class StoryTable(SteadyTable):
     deeds   what was done so far, from the first boot on
     steps   what was written and erased since the deed or boot began
 
-    lay(), press(), dealer(), turn(), trouble(), wait()   are deeds; put() and sweep() are made of
-    them
+    lay(), press(), touch(), dealer(), turn(), trouble(), wait()   are deeds; put() and sweep() are
+    made of them
     """
 
     def __init__(
@@ -187,6 +215,11 @@ class StoryTable(SteadyTable):
         self._deed("press")
         return True
 
+    def touch(self, seat: int, button: int) -> None:
+        if not 1 <= button <= len(self.runtime.engine.wait.choices(self.table.seats[seat - 1])):
+            raise Broken(f"seat {seat} has no choice {button} after {len(self.deeds)} deeds")
+        self._deed("touch", seat, button)
+
     def dealer(self, function: str, *numbers: int) -> None:
         """One of the runtime's functions for the dealer, by its name."""
         self._deed("dealer", function, *numbers)
@@ -202,7 +235,7 @@ class StoryTable(SteadyTable):
 
     def _deed(self, name: str, *args: Any) -> None:
         self.steps = []
-        presses = self.presses
+        presses, touches = self.presses, self.touches
         self.perform(name, args)
         self.deeds.append(
             Deed(
@@ -213,6 +246,7 @@ class StoryTable(SteadyTable):
                 self.position,
                 self.safe,
                 presses,
+                touches,
                 self.sight,
                 self.strokes,
             )
@@ -226,6 +260,9 @@ class StoryTable(SteadyTable):
 
     def _press(self) -> None:
         super().press()
+
+    def _touch(self, seat: int, button: int) -> None:
+        super().touch(seat, button)
 
     def _dealer(self, function: str, *numbers: int) -> None:
         why = getattr(self.runtime, function)(*numbers)
@@ -253,10 +290,12 @@ class StoryTable(SteadyTable):
         self.port.bytes[:] = image
         self.chips = dict(deed.chips)
         self.position, self.safe, self.presses = deed.position, deed.safe, deed.presses
+        self.touches = deed.touches
         self._bus.strokes = strokes
         self.steps = []
         self.boot()
         self.presses = max(self.presses, self.known)  # one that is known is not made again
+        self.touches = max(self.touches, self.known_touches)
 
     @property
     def recovered(self) -> Stand | None:
@@ -267,8 +306,8 @@ class StoryTable(SteadyTable):
         there = None if self.runtime is self._before else stand(self.runtime)
         self.steps.append(Step(at, data, erase, there, self.strokes))
 
-    def deck(self, hand: int) -> bytes:
-        return self._decks[hand - 1] if hand <= len(self._decks) else super().deck(hand)
+    def first_cards(self, hand: int) -> bytes:
+        return self._decks[hand - 1] if hand <= len(self._decks) else b""
 
     # ---- What can be seen -----------------------------------------------------------------------
 
@@ -293,9 +332,10 @@ def stand(runtime: Any) -> Stand:
     wait: Stand = ()
     if not engine.over:
         players = [seat.number for seat in vars(engine.wait).get("players", [])]
-        wait = (type(engine.wait).__name__, engine.wait.seconds, players)
+        asked = [seat.number for seat in table.seats if engine.wait.choices(seat)]
+        wait = (type(engine.wait).__name__, engine.wait.seconds, players, asked)
     hand: Stand = ()
     if table.begun:
-        hand = (tuple(table.ledger.moves), tuple(table._deck), tuple(table._marks))
+        hand = (tuple(table.ledger.moves), tuple(table._deck), tuple(vars(table).get("_marks", ())))
     kept = table.checkpoint() + runtime.sources.pack()
     return (kept, table.begun, engine.over, hands, wait, hand)

@@ -100,7 +100,7 @@ def close(stage: Stage) -> None:
     function(stage, "close", [])
 
 
-@verb(r"dealer opens the table at limit (?P<limit>\d)", "dealer opens the table at limit 3")
+@verb(r"dealer opens the table at limit (?P<limit>\d+)", "dealer opens the table at limit 3")
 def open_again(stage: Stage, limit: str) -> None:
     """Limits count from 1, as they stand in the table's file."""
     function(stage, "open", [int(limit) - 1])

@@ -9,14 +9,16 @@ from typing import Any
 
 import felt_core
 
+from firmware.controller.dice import Dice
 from firmware.controller.digital_shuffler import DigitalShuffler
+from firmware.controller.games import table_of
 from firmware.controller.journal import Journal
 from firmware.controller.pack import Pack
 from firmware.controller.runtime import Runtime
 from firmware.controller.shoe import Shoe
 from firmware.controller.table import Table
 from firmware.controller.view import View
-from hal.bus.messages import BELL, DEALER
+from hal.bus.messages import BACK, BELL, DEALER
 from hal.deal_unit import DEAL, KEYPAD, SWITCH, DealUnit
 from hal.entropy import Entropy
 from hal.monitor import MESSAGE, NOTICE, POT, RESULT, Screens
@@ -36,6 +38,9 @@ class Strings:
         self.strokes = 0
 
     def broadcast(self, changes: bytes) -> None:
+        pass
+
+    def whisper(self, address: int, changes: bytes) -> None:
         pass
 
     def command(self, address: int, code: int, data: bytes = b"") -> None:
@@ -84,6 +89,7 @@ class Tabletop:
         self.port = MemoryStorePort(size, block)
         self.chips: dict[tuple[int, str], int] = {}
         self.presses = 0
+        self.touches = 0
         self._bus = Strings()
         self._entropy = Entropy(random.Random(seed).randbytes, felt_core, 8)
         self._stacked = felt_core.cards_parse(deck)
@@ -98,15 +104,18 @@ class Tabletop:
         shuffler = DigitalShuffler(Shoe(self._entropy, self.pack.deck, self.pack.packs))
         shuffler.stack(self._stacked)
         self.devices = Furniture(self.pack, self._bus, shuffler)
-        table = Table(self.pack, View(self.devices.screens, self.devices.unit), self.limit)
+        table = table_of(self.pack, View(self.devices.screens, self.devices.unit), self.limit)
         devices: Any = self.devices
-        self.runtime = Runtime(table, Journal(Store(self.port)), devices, self.clock)
+        self.runtime = Runtime(table, Journal(Store(self.port)), devices, self.clock, self.dice())
         self.runtime.boot()
         for seat, portals in self.devices.portals.items():
             for purpose, portal in portals.items():
                 cents = self.chips.get((seat, purpose), 0)
                 portal.reading(OK, {cents: 1} if cents else {})
         self._look()
+
+    def dice(self) -> Dice:
+        return Dice(self._entropy)
 
     # ---- What people do -------------------------------------------------------------------------
 
@@ -143,6 +152,12 @@ class Tabletop:
         self.runtime.happened((DEAL, 0), (DEALER, LIFE, self.presses))
         self._look()
         return True
+
+    def touch(self, seat: int, button: int) -> None:
+        """A seat touches one of its choices, counted from 1."""
+        self.touches += 1
+        self.runtime.happened(("TOUCH", seat, button), (seat, LIFE, self.touches))
+        self._look()
 
     def key(self, *keys: int) -> None:
         for key in keys:
@@ -200,10 +215,11 @@ class Tabletop:
         return self._text(0, NOTICE)
 
     def cards(self, seat: int) -> str:
-        """A seat's cards as every monitor shows them."""
+        """A seat's cards as every monitor shows them; a back is ??."""
         held = self.devices.screens.picture.cards
-        shown = bytes(held[place] for place in sorted(held) if place[0] == seat)
-        return felt_core.cards_text(shown)
+        shown = [held[place] for place in sorted(held) if place[0] == seat]
+        faces = ["??" if card == BACK else felt_core.cards_text(bytes([card])) for card in shown]
+        return " ".join(faces)
 
     def _text(self, seat: int, line: int) -> str:
         return self.devices.screens.picture.texts.get((seat, line), "")

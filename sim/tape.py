@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from firmware.controller.events import CHANGE, CLOSE, DEAL, DECK, MOVE, OPEN, TIME, VOID
+from firmware.controller.events import CHANGE, CHOICE, CLOSE, DEAL, DECK, MOVE, OPEN, TIME, VOID
 from hal.deal_unit import SWITCH
 from hal.portal import OK, PLACED, REMOVED, STATE, TAKEN
 from sim.asked import table_state
@@ -47,7 +47,9 @@ class Tape:
         return story_state(self._guest.app.runtime)
 
     def retold(self) -> StoryTable:
-        decks = [bytes(self.decks[hand]) for hand in sorted(self.decks)]
+        decks = [
+            bytes(self.decks.get(hand, ())) for hand in range(1, max(self.decks, default=0) + 1)
+        ]
         table = StoryTable(self._plan.pack.encode(), self._plan.limit, tuple(decks))
         for deed, *args in self.deeds:
             if deed != "lay" or table.chips.get((args[0], args[1]), 0) != args[2]:
@@ -83,6 +85,8 @@ class Tape:
                 self.decks[hand] = cards
             elif code == DEAL:
                 self.deeds.append(("press",))
+            elif code == CHOICE:
+                self.deeds.append(("touch", numbers[0], numbers[1] + 1))
             elif code == TIME:
                 self.deeds.append(("wait", seconds))
             elif code in FUNCTIONS:

@@ -5,7 +5,7 @@ docs/cases.md describes the format. It is one for all games; each game says whic
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -57,10 +57,14 @@ class Dealer:
 
 @dataclass(frozen=True)
 class Case:
-    """Everything a settlement depends on besides the table's configuration. Money is in cents."""
+    """Everything a settlement depends on besides the table's configuration. Money is in cents.
+
+    limit   one of the table's, by its bet; option: one of its fee options, counted from 0
+    """
 
     seats: dict[int, Seat]
     limit: int | None = None
+    option: int = 0
     button: int | None = None
     pot: int | None = None
     board: bytes = b""
@@ -96,26 +100,35 @@ def content_of(text: str, mistakes: Mistakes) -> dict[str, Any]:
 class CaseReader:
     """Reads the content of a case for a table with this deck and so many seats.
 
+    options: what the table's fee options are called; none if its limits go by their bets.
     What is wrong goes to `mistakes`, each with its place in the file.
     """
 
-    def __init__(self, deck: str, packs: int, seats: int, mistakes: Mistakes) -> None:
+    def __init__(
+        self,
+        deck: str,
+        packs: int,
+        seats: int,
+        mistakes: Mistakes,
+        options: Sequence[str] = (),
+    ) -> None:
         self._tiles = deck == TILES
         self._left: dict[str, list[int]] = {}  # codes of what has not been dealt, by name
         for card in new_deck(deck, packs):
             self._left.setdefault(self._text(card), []).append(card)
         self._holders: dict[str, str] = {}
         self._seats = seats
+        self._options = options
         self._mistakes = mistakes
 
     def case(self, content: dict[str, Any]) -> Case:
-        amounts = {
-            key: self._cents(content[key], key) for key in ("limit", "pot") if key in content
-        }
+        bet_or_pot = ("pot",) if self._options else ("limit", "pot")
+        amounts = {key: self._cents(content[key], key) for key in bet_or_pot if key in content}
         seats = self._all_seats(content["seats"])
         return Case(
             seats=seats,
             limit=amounts.get("limit"),
+            option=self._option(content["limit"]) if self._options and "limit" in content else 0,
             pot=amounts.get("pot"),
             button=self._seat(content["button"], "button") if "button" in content else None,
             board=self._cards(content["board"], "board") if "board" in content else b"",
@@ -185,6 +198,15 @@ class CaseReader:
             self._cards(part.get("cards", ""), "dealer.cards"),
             self._cents(part.get("money", 0), "dealer.money"),
         )
+
+    def _option(self, written: Any) -> int:
+        """The first that is so called, of any schedule or of the one that is named with it."""
+        for at, option in enumerate(self._options):
+            if f"/{option}".endswith(f"/{written}"):
+                return at
+        near = suggestion(str(written), self._options)
+        self._mistakes.add(f"limit: {quoted(written)} is no fee option of this table; {near}")
+        return 0
 
     def _object(self, part: Any, where: str, known: list[str]) -> dict[str, Any]:
         if not isinstance(part, dict):

@@ -9,8 +9,10 @@ import sys
 from pathlib import Path
 
 from firmware.controller.pack import Pack, PackFault
-from firmware.controller.shoe import new_deck
-from tools.config_words import dollars, quoted
+from tools import fees
+from tools.boards.facts import facts
+from tools.config_show import show
+from tools.config_words import Mistakes
 from tools.mistake import Mistake
 from tools.tables import Table, TableError, chosen, names, pack, read
 
@@ -21,6 +23,9 @@ def arguments(command: argparse.ArgumentParser) -> None:
     deeds = command.add_subparsers(dest="deed", metavar="DEED", required=True)
     each = deeds.add_parser("check", help="says what is wrong with tables' files")
     each.add_argument("tables", nargs="*", metavar="NAME|FILE", help="all tables if none is named")
+    each.add_argument("--board", metavar="BOARD", help="whether this kind of board can play them")
+    each = deeds.add_parser("fees", help="says what is wrong with fee schedules, or odd in print")
+    each.add_argument("schedules", nargs="*", metavar="NAME|FILE", help="all if none is named")
     each = deeds.add_parser("show", help="every value in force, and what it does")
     each.add_argument("table", metavar="NAME|FILE")
     _settable(each)
@@ -38,7 +43,9 @@ def _settable(command: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.deed == "check":
-        return check(args.tables or names())
+        return check(args.tables or names(), args.board)
+    if args.deed == "fees":
+        return check_fees(args.schedules or fees.names())
     try:
         table = read(args.table, chosen(args.set))
     except TableError as error:
@@ -48,11 +55,13 @@ def run(args: argparse.Namespace) -> int:
     return build(table, args.output) if args.deed == "build" else show(table)
 
 
-def check(tables: list[str]) -> int:
+def check(tables: list[str], board: str | None) -> int:
     wrong = 0
     for name in tables:
         try:
             table = read(name)
+            if board:
+                fits(name, table, board)
         except TableError as error:
             wrong += 1
             print(error)
@@ -61,6 +70,36 @@ def check(tables: list[str]) -> int:
         for note in table.notes:
             print(f"{name}: {note}")
     return 1 if wrong else 0
+
+
+def check_fees(schedules: list[str]) -> int:
+    """Each with what its filing prints oddly or leaves open, and how that is read."""
+    wrong = 0
+    for name in schedules:
+        try:
+            schedule = fees.read(name)
+        except TableError as error:
+            wrong += 1
+            print(error)
+            continue
+        rows, options = schedule.rows, len(schedule.options)
+        print(f"{name}: good, {rows} rows, {options} options, for {', '.join(schedule.serves)}")
+        for note in schedule.notes:
+            print(f"{name}: {note}")
+    return 1 if wrong else 0
+
+
+def fits(name: str, table: Table, board: str) -> None:
+    """That its seats have the portals, and its controller the room."""
+    known = facts(board)
+    mistakes = Mistakes(f"{name} on {board}")
+    needed, there = len(table.content["portals"]), known.get("portals", 0)
+    if "seat" in known["roles"] and needed > there:
+        mistakes.add(f"a seat needs {needed} portals; this board reads {there}")
+    size, slot = len(pack(table.content)), known["store"]["regions"]["table_a"]
+    if "controller" in known["roles"] and size > slot:
+        mistakes.add(f"the pack has {size} bytes; the board's slot for a table has {slot}")
+    mistakes.stop_if_any()
 
 
 def build(table: Table, output: Path) -> int:
@@ -74,41 +113,3 @@ def build(table: Table, output: Path) -> int:
         raise Mistake(f"{output} cannot be written: {error.strerror}") from None
     print(f"{output}  {len(data)} bytes  {loaded.hash.hex()}")
     return 0
-
-
-def show(table: Table) -> int:
-    content = table.content
-    deck, packs = content["deck"]["name"], content["deck"]["packs"]
-    print(f"{content['table']}: {content['name']}, {content['house']} ({content['source']})")
-    print(f"  game     {content['game']}")
-    print(f"  seats    {content['seats']}, each with a portal for {_both(content['portals'])}")
-    print(f"  deck     {deck}, {len(new_deck(deck, packs))} cards")
-    for limit, source in zip(content["limits"], table.limit_sources, strict=True):
-        bet, collection = dollars(limit["bet"]), dollars(limit["collection"])
-        print(f"  limit    {bet:<6} collection {collection} ({source})")
-    show_settings(table)
-    _section("needs no setting", table.game.no_setting)
-    _section("does not apply", table.not_applicable)
-    data = pack(content)
-    print(f"\npack: {len(data)} bytes, hash {Pack(data).hash.hex()}")
-    return 0
-
-
-def show_settings(table: Table) -> None:
-    for name, setting in table.game.settings.items():
-        value = table.content["settings"][name]
-        how = "default" if value == setting.default else "chosen"
-        print(f"\n  {name} = {quoted(setting.shown(value))}  ({setting.reading}, {how})")
-        print(f"      {setting.effect(value)}")
-        for other in setting.others(value):
-            print(f"      or {other}")
-
-
-def _section(title: str, lines: dict[str, str]) -> None:
-    print(f"\n{title}:")
-    for name, why in lines.items():
-        print(f"  {name}: {why}")
-
-
-def _both(words: list[str]) -> str:
-    return " and one for ".join(words)

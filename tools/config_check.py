@@ -1,6 +1,5 @@
 """The checks of a table's file, each part by itself."""
 
-from itertools import pairwise
 from typing import Any
 
 from firmware.controller.pack import MOST, MOST_SEATS
@@ -8,20 +7,20 @@ from firmware.controller.shoe import DECKS, TILES, new_deck
 from tools.config_game import Game, NotAllowed, Value
 from tools.config_words import Mistakes, cents, dollars, quoted, suggestion
 
-FEWEST_CENTS = {"bet": 1, "collection": 0}
-
 
 class Check:
     """One table's file against what its game may be.
 
     Each function returns its part as the pack has it. What is wrong goes to `mistakes`, and the
-    part is then of no use.
+    part is then of no use. A family of games has a class of its own, with portals(), own(…), what
+    only its packs have, and sources(), where the limits are from.
     """
 
     def __init__(self, content: dict[str, Any], rules: Game, mistakes: Mistakes) -> None:
         self._content = content
         self._rules = rules
         self._mistakes = mistakes
+        self.notes: list[str] = []
 
     def text(self, key: str) -> str:
         value = self._content.get(key, "-")
@@ -41,24 +40,6 @@ class Check:
                 f"seats = {seats}: {self._rules.name} has {allowed} ({self._rules.seats_source})"
             )
         return seats
-
-    def portals(self) -> list[str]:
-        needed = list(self._rules.portals)
-        portals = self._content.get("portals", needed)
-        if not isinstance(portals, list) or not all(isinstance(each, str) for each in portals):
-            self._mistakes.add(f"portals = {quoted(portals)}: write {quoted(needed)}")
-            return needed
-        name, source = self._rules.name, self._rules.portals_source
-        for each in needed:
-            if each not in portals:
-                self._mistakes.add(f'portals: {name} needs a portal "{each}" ({source})')
-        for each in portals:
-            if each not in needed:
-                near = suggestion(each, needed)
-                self._mistakes.add(f'portals: {name} has no portal "{each}" ({source}); {near}')
-        if len(portals) != len(set(portals)):
-            self._mistakes.add(f"portals: one is named twice; write {quoted(needed)}")
-        return needed  # in the order of the boards' wiring, however the file has them
 
     def deck(self) -> dict[str, Any]:
         deck = self._part("deck")
@@ -87,47 +68,6 @@ class Check:
         except ValueError as error:
             self._mistakes.add(str(error))
 
-    def limits(self) -> list[dict[str, int]]:
-        limits = self._content.get("limit", [])
-        if not isinstance(limits, list) or not all(isinstance(each, dict) for each in limits):
-            self._mistakes.add("limit: write [[limit]] with bet, collection and source for each")
-            return []
-        if not limits and "limit" in self._content:
-            self._mistakes.add("limit: a table has one limit or more")
-        found = []
-        for at, limit in enumerate(limits, 1):
-            of = f"limit {at}: "
-            self._mistakes.keys(limit, of, ["bet", "collection", "source"], [])
-            if not isinstance(limit.get("source", ""), str):
-                self._mistakes.add(f"{of}source = {quoted(limit['source'])} is not a text")
-            amounts = {key: self._cents(limit, key, of) for key in FEWEST_CENTS}
-            found.append(amounts)
-        self._rising([each["bet"] for each in found])
-        return found
-
-    def _cents(self, limit: dict[str, Any], key: str, of: str) -> int:
-        if key not in limit:
-            return 0
-        amount = cents(limit[key])
-        if amount is None:
-            self._mistakes.add(
-                f'{of}{key} = {quoted(limit[key])} is not an amount; write e.g. "$0.50" or "$1,000"'
-            )
-            return 0
-        if not FEWEST_CENTS[key] <= amount <= MOST:
-            span = f"{dollars(FEWEST_CENTS[key])} to {dollars(MOST)}"
-            self._mistakes.add(f'{of}{key} = "{limit[key]}" is outside {span}')
-        return amount
-
-    def _rising(self, bets: list[int]) -> None:
-        for at, (before, bet) in enumerate(pairwise(bets), 2):
-            if bet and bet == before:
-                self._mistakes.add(f"limit {at}: bet {dollars(bet)} is there twice")
-            elif bet and bet < before:
-                self._mistakes.add(
-                    f"limit {at}: bet {dollars(bet)} comes after {dollars(before)}; limits rise"
-                )
-
     def settings(self, overrides: dict[str, object]) -> dict[str, Value]:
         values = {name: setting.default for name, setting in self._rules.settings.items()}
         part = self._part("settings") or {}
@@ -150,6 +90,21 @@ class Check:
             if not isinstance(why, str) or not why.strip():
                 self._mistakes.add(f'not_applicable: "{rule}" has no reason; write why, as a text')
         return rules
+
+    def cents(self, part: dict[str, Any], key: str, of: str, fewest: int) -> int:
+        """An amount of a part; 0 if it is not there, or is none."""
+        if key not in part:
+            return 0
+        amount = cents(part[key])
+        if amount is None:
+            self._mistakes.add(
+                f'{of}{key} = {quoted(part[key])} is not an amount; write e.g. "$0.50" or "$1,000"'
+            )
+            return 0
+        if not fewest <= amount <= MOST:
+            span = f"{dollars(fewest)} to {dollars(MOST)}"
+            self._mistakes.add(f'{of}{key} = "{part[key]}" is outside {span}')
+        return amount
 
     def _part(self, key: str) -> dict[str, Any] | None:
         part = self._content.get(key)

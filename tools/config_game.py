@@ -1,7 +1,7 @@
 """What the table of a game may be, from board_configs/games/<game>.toml."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +10,11 @@ from tools.config_words import Mistakes, cents, dollars, quoted
 CONFIGS = Path(__file__).parents[1] / "board_configs"
 GAMES = CONFIGS / "games"
 
-KEYS = ["game", "decks", "portals", "seats", "setting", "no_setting"]
-SETTING_KEYS = ["reading", "source", "values", "least", "most", "does", "collection_of"]
+SHARED = GAMES / "shared"
+KEYS = ["game", "decks", "seats", "setting", "no_setting"]
+ALSO = ["portals", "settings_of", "parts", "outcomes", "wagers"]
+SETTING_KEYS = ["reading", "source", "values", "least", "most", "does", "collection_of", "pays_of"]
+ANY = "*"  # a wager by any name
 
 Value = bool | int | str
 
@@ -28,6 +31,7 @@ class Setting:
     default        the value of a table that does not choose
     values         each allowed value and what it does; empty if any number in `range` will do
     collection_of  the limit whose collection it is, in cents; 0 if it is none
+    pays_of        the wager and the outcome that it decides of; nothing if none
     Amounts are whole cents here and "$0.50" in files.
     """
 
@@ -39,6 +43,7 @@ class Setting:
     does: str
     amount: bool
     collection_of: int
+    pays_of: tuple[str, str] | None = None
 
     def value(self, written: object) -> Value:
         """The value that somebody wrote, if it is allowed."""
@@ -78,7 +83,11 @@ class Setting:
 
 @dataclass(frozen=True)
 class Game:
-    """A game's seats, portals, decks and settings; no_setting: questions that need none."""
+    """A game's seats, portals, decks and settings; no_setting: questions that need none.
+
+    parts      of its tables' files that only this game has, by their keys
+    outcomes   {domain: {outcome: what it means}}; wagers: {wager: its domain}, ANY for all others
+    """
 
     name: str
     seats: tuple[int, int]
@@ -88,6 +97,24 @@ class Game:
     decks: tuple[str, ...]
     settings: dict[str, Setting]
     no_setting: dict[str, str]
+    parts: tuple[str, ...] = ()
+    outcomes: dict[str, dict[str, str]] = field(default_factory=dict)
+    wagers: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def banked(self) -> bool:
+        """Whether a player-dealer covers its wagers."""
+        return bool(self.wagers)
+
+    @property
+    def blinds(self) -> bool:
+        """Whether its players contest a pot that begins with blinds."""
+        return "blinds" in self.settings
+
+    def outcomes_of(self, wager: str) -> list[str]:
+        """Everything that can become of a wager; none if the game has no such wager."""
+        domain = self.wagers.get(wager, self.wagers.get(ANY, ""))
+        return list(self.outcomes.get(domain, {}))
 
 
 def games() -> list[str]:
@@ -98,7 +125,7 @@ def game(name: str) -> Game:
     mistakes = Mistakes(f"games/{name}.toml")
     try:
         content = tomllib.loads((GAMES / f"{name}.toml").read_text("utf-8"))
-        mistakes.keys(content, "", KEYS, [])
+        mistakes.keys(content, "", KEYS, ALSO)
         mistakes.stop_if_any()
         return _game(name, content, mistakes)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -107,13 +134,14 @@ def game(name: str) -> Game:
 
 def _game(name: str, content: dict[str, Any], mistakes: Mistakes) -> Game:
     settings = {}
-    for key, each in content["setting"].items():
+    for key, each in {**_shared(content), **content["setting"]}.items():
         mistakes.keys(each, f'setting "{key}": ', ["default"], SETTING_KEYS)
         setting = settings[key] = _setting(key, each)
         if not setting.allows(setting.default):
             mistakes.add(f'setting "{key}": its default is not allowed; write {setting.allowed()}')
     mistakes.stop_if_any()
-    seats, portals = content["seats"], content["portals"]
+    seats = content["seats"]
+    portals = content.get("portals", {"each": [], "source": ""})
     return Game(
         name,
         (seats["least"], seats["most"]),
@@ -123,7 +151,19 @@ def _game(name: str, content: dict[str, Any], mistakes: Mistakes) -> Game:
         tuple(content["decks"]),
         settings,
         content["no_setting"],
+        tuple(content.get("parts", [])),
+        content.get("outcomes", {}),
+        content.get("wagers", {}),
     )
+
+
+def _shared(content: dict[str, Any]) -> dict[str, Any]:
+    """Settings that several games have, from games/shared."""
+    found: dict[str, Any] = {}
+    for name in content.get("settings_of", []):
+        shared = tomllib.loads((SHARED / f"{name}.toml").read_text("utf-8"))
+        found.update(shared["setting"])
+    return found
 
 
 def _setting(name: str, content: dict[str, Any]) -> Setting:
@@ -137,6 +177,7 @@ def _setting(name: str, content: dict[str, Any]) -> Setting:
         content["does"] if not values else "",
         cents(content["default"]) is not None,
         cents(content.get("collection_of")) or 0,
+        (pays["wager"], pays["outcome"]) if (pays := content.get("pays_of")) else None,
     )
 
 

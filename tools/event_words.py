@@ -1,9 +1,9 @@
-"""What an event of the journal did, in sentences."""
+"""What an event of the journal did, in sentences that are the same for every game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import felt_core
 
@@ -14,6 +14,7 @@ from firmware.controller.events import (
     CLOSE,
     DEAL,
     DECK,
+    DICE,
     EMPTY,
     MOVE,
     OPEN,
@@ -21,57 +22,72 @@ from firmware.controller.events import (
     TIME,
     VOID,
 )
-from firmware.controller.ledger import FLOOR, HELD, owed, own
+from firmware.controller.ledger import FLOOR, HELD, own
 from firmware.controller.ledger import VOID as VOIDED
-from firmware.controller.meters import AWARD, BET, COLLECTION, PAID
-from firmware.controller.table import DROPPED, Table
-from firmware.controller.words import dollars, seats_in_words
+from firmware.controller.table import Table
+from firmware.controller.words import dollars
 from hal.bus.messages import seat_name
-from hal.portal import WAGER
 
 if TYPE_CHECKING:
     from firmware.controller.events import Source
+
+Move = tuple[str, str, int, str]  # from, to, cents, reason
 
 
 @dataclass
 class Happened:
     """An event and all that came of it.
 
-    offered   the choices of the seat that was asked
-    live      seats that were in the hand before it
-    there     what counted on each seat's wager portal
-    moves     of the ledger; cards: (seat, card) as they were dealt; left_out: what monitors said
-    over      whether it ended the hand
+    chosen    what a seat chose: what is meant by it, and how it reads
+    before    what the game noted before it
+    moves     of the ledger; cards: (seat, card) as they were dealt; messages: what monitors said
+    strokes   of the bell; over: whether it ended the hand
     """
 
     code: int
     numbers: list[int]
     source: "Source | None"
-    offered: list[str]
-    live: list[int]
-    there: dict[int, int]
-    moves: list[tuple[str, str, int, str]] = field(default_factory=list)
+    chosen: tuple[str, str]
+    before: Any
+    moves: list[Move] = field(default_factory=list)
     cards: list[tuple[int, int]] = field(default_factory=list)
-    left_out: dict[int, str] = field(default_factory=dict)
+    messages: dict[int, str] = field(default_factory=dict)
     strokes: int = 0
     over: bool = False
 
-    def moved(self, reason: str) -> list[tuple[str, str, int, str]]:
+    def moved(self, reason: str) -> list[Move]:
         return [move for move in self.moves if move[3].startswith(reason)]
+
+
+@dataclass
+class Held:
+    """What somebody had in a hand that is over: a seat, or a hand that is nobody's."""
+
+    who: str
+    cards: str
+    outcome: str
+    award: int = 0
 
 
 def sentences(game: ModuleType, table: Table, event: Happened) -> list[str]:
     """The first says what happened, the others what came of it."""
-    return [_first(game, table, event), *_consequences(game, table, event)]
+    said = [_first(game, table, event), *game.came_of(table, event)]
+    if event.strokes:
+        said.append(f"The bell rings ({game.SOURCES['bell']}).")
+    return said + _returned(table, event) + _shut(event)
 
 
 def _first(game: ModuleType, table: Table, event: Happened) -> str:
+    """What a game says of an event in its own words goes before what is said of every game's."""
+    if event.code in game.TELL:
+        return str(game.TELL[event.code](table, event))
     tell: dict[int, Callable[[ModuleType, Table, Happened], str]] = {
         DECK: _deck,
         DEAL: _press,
         SEEN: _seen,
         EMPTY: _empty,
         TIME: _time,
+        DICE: _dice,
         CHOICE: _choice,
         VOID: _void,
         CHANGE: _change,
@@ -111,8 +127,13 @@ def _time(game: ModuleType, table: Table, event: Happened) -> str:
     return f"The time to decide is over; bets stand as they lie ({game.SOURCES['time']})."
 
 
+def _dice(game: ModuleType, table: Table, event: Happened) -> str:
+    faces = ", ".join(str(face) for face in event.numbers)
+    return f"Dice are thrown: {faces}, {sum(event.numbers)} in all (button_by)."
+
+
 def _choice(game: ModuleType, table: Table, event: Happened) -> str:
-    return f"Seat {event.numbers[0]} chooses {event.offered[event.numbers[1]]}."
+    return f"Seat {event.numbers[0]} chooses {event.chosen[1]}."
 
 
 def _void(game: ModuleType, table: Table, event: Happened) -> str:
@@ -120,9 +141,7 @@ def _void(game: ModuleType, table: Table, event: Happened) -> str:
 
 
 def _change(game: ModuleType, table: Table, event: Happened) -> str:
-    seat = table.seats[event.numbers[0] - 1]
-    paid = "has paid" if seat.paid else "has not paid"
-    return f"Somebody else sits at seat {seat.number}, who {paid} ({game.SOURCES['player']})."
+    return f"Somebody else sits at seat {event.numbers[0]} ({game.SOURCES['player']})."
 
 
 def _move(game: ModuleType, table: Table, event: Happened) -> str:
@@ -135,90 +154,35 @@ def _close(game: ModuleType, table: Table, event: Happened) -> str:
 
 
 def _open(game: ModuleType, table: Table, event: Happened) -> str:
-    return f"The table opens at the {dollars(table.bet)} limit."
+    return f"The table opens at {game.limit(table)}."
 
 
-# ---- What came of it ----------------------------------------------------------------------------
+# ---- What came of it, in any game ---------------------------------------------------------------
 
 
-def _consequences(game: ModuleType, table: Table, event: Happened) -> list[str]:
-    said = [*_pushed(table, event), *_posted(game, table, event), *_folds(game, table, event)]
-    for seat, prompt in sorted(event.left_out.items()):
-        said.append(f"Seat {seat} gets no card: “{prompt}” ({game.SOURCES['left out']}).")
-    if event.cards:
-        dealt = ", ".join(
-            f"seat {seat} {felt_core.cards_text(bytes([card]))}" for seat, card in event.cards
-        )
-        source = game.SOURCES["deal" if event.moved(f"{BET} 1") else "card"]
-        said.append(f"Dealt in this order: {dealt} ({source}).")
-    if event.over and event.code != VOID:
-        said += _settlement(game, table, event)
-    if event.strokes:
-        said.append(f"The bell rings ({game.SOURCES['bell']}).")
-    return said + _returned(table, event) + _shut(event)
-
-
-def _pushed(table: Table, event: Happened) -> list[str]:
-    """What an earlier hand's award was is the seat's own from here on."""
-    return [
-        f"Seat {_seat_of(table, target)} has been pushed its award of {dollars(cents)}."
-        for _, target, cents, _ in event.moved(PAID)
-    ]
-
-
-def _posted(game: ModuleType, table: Table, event: Happened) -> list[str]:
-    said = []
-    for reason in sorted({move[3] for move in event.moved(COLLECTION) + event.moved(BET)}):
-        moves = [move for move in event.moves if move[3] == reason]
-        seats = [_seat_of(table, move[0]) for move in moves]
-        who, cents = seats_in_words(seats), moves[0][2]
-        one = len(seats) == 1
-        if reason == COLLECTION:
-            pays = "pays" if one else "each pay"
-            source = game.SOURCES["collection"]
-            said.append(f"{who} {pays} the collection of {dollars(cents)} ({source}).")
-        else:
-            bets = "bets" if one else "each bet"
-            pot = table.pot + sum(move[2] for move in event.moved(AWARD))
-            source = game.SOURCES.get(reason, game.SOURCES["bet"])
-            said.append(
-                f"{who} {bets} {dollars(cents)}, {reason}; the pot is {dollars(pot)} ({source})."
-            )
-    return sorted(said, key=lambda sentence: "collection" not in sentence)
-
-
-def _folds(game: ModuleType, table: Table, event: Happened) -> list[str]:
-    said = []
-    for seat in table.seats:
-        if seat.folded and seat.number in event.live:
-            there = event.there[seat.number]
-            why = f"no chip lay on its {WAGER} portal ({game.SOURCES['fold']})"
-            if there:
-                lay = f"{dollars(there)} lay on its {WAGER} portal and not {dollars(table.bet)}"
-                why = f"{lay} ({game.SOURCES['wrong amount']})"
-            said.append(f"Seat {seat.number} folds: {why}.")
-    return said
-
-
-def _settlement(game: ModuleType, table: Table, event: Happened) -> list[str]:
-    pot = table.pot + sum(move[2] for move in event.moved(AWARD))
-    live = {seat.number: bytes(seat.cards) for seat in table.seats if seat.live}
-    folded = {seat.number: bytes(seat.cards) for seat in table.seats if seat.folded}
-    said = list(game.settled(table.pack, pot, live, folded, {}).why)
-    for _, _, cents, _ in event.moved(DROPPED):
-        said.append(f"The collections held, {dollars(cents)}, drop ({game.SOURCES['drop']}).")
-    return said
+def dealt(cards: list[tuple[int, int]], names: dict[int, str], source: str) -> list[str]:
+    """Cards in their order; `names` are of hands that are no seat's."""
+    if not cards:
+        return []
+    each = ", ".join(
+        f"{names.get(seat, f'seat {seat}')} {felt_core.cards_text(bytes([card]))}"
+        for seat, card in cards
+    )
+    return [f"Dealt in this order: {each} ({source})."]
 
 
 def _returned(table: Table, event: Happened) -> list[str]:
     said = []
     for seat in table.seats:
-        back = [move for move in event.moved(VOIDED) if move[1] == own(seat.number)]
-        if back:
-            fee = sum(move[2] for move in back if move[0] == HELD)
-            of_it = f", {dollars(fee)} of it the collection" if fee else ""
-            cents = sum(move[2] for move in back)
-            said.append(f"Seat {seat.number} gets {dollars(cents)} back{of_it}.")
+        for behind, who in ((False, f"Seat {seat.number}"), (True, f"Behind seat {seat.number},")):
+            person = own(seat.number, behind)
+            back = [move for move in event.moved(VOIDED) if move[1] == person]
+            if back:
+                fee = sum(move[2] for move in back if move[0] == HELD)
+                of_it = f", {dollars(fee)} of it the collection" if fee else ""
+                cents = dollars(sum(move[2] for move in back))
+                gets = f"{cents} goes back" if behind else f"gets {cents} back"
+                said.append(f"{who} {gets}{of_it}.")
     return said
 
 
@@ -228,8 +192,3 @@ def _shut(event: Happened) -> list[str]:
         for source, target, cents, _ in event.moves
         if target == FLOOR
     ]
-
-
-def _seat_of(table: Table, account: str) -> int:
-    accounts = {name(seat.number): seat.number for seat in table.seats for name in (own, owed)}
-    return accounts[account]

@@ -1,79 +1,52 @@
 """A journal told hand by hand: its records are run again and what comes of each is told."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import felt_core
-
 from firmware.controller.engine import REASONS, Engine
-from firmware.controller.events import DEAL, EVENT, HAND, LOG, TIME, VOID, Sources, unpack_event
-from firmware.controller.ledger import DROP, HELD, owed
-from firmware.controller.meters import BET
+from firmware.controller.events import (
+    CHOICE,
+    DEAL,
+    EVENT,
+    HAND,
+    LOG,
+    TIME,
+    VOID,
+    Sources,
+    unpack_event,
+)
+from firmware.controller.games import table_of
 from firmware.controller.pack import Pack
 from firmware.controller.recovery import Replay
-from firmware.controller.table import Table
-from firmware.controller.words import dollars, seats_in_words
-from hal.bus.messages import NO_CARD
-from hal.portal import WAGER
-from tools.event_words import Happened, sentences
+from firmware.controller.words import ENGLISH, Words
+from tools.event_words import Happened, Held, Move, sentences
 from tools.games import GAMES
+from tools.games.unseen import Unseen
 
-
-class Unseen:
-    """Monitors that nobody looks at; keeps the cards in the order they were dealt, and the bell."""
-
-    def __init__(self) -> None:
-        self.cards: list[tuple[int, int]] = []
-        self.messages: dict[int, str] = {}
-        self.strokes = 0
-
-    def card(self, seat: int, place: int, card: int) -> None:
-        if card != NO_CARD:  # A-34: a folded hand may be taken away
-            self.cards.append((seat, card))
-
-    def message(self, seat: int, said: tuple[str, int]) -> None:
-        self.messages[seat] = said[0]
-
-    def ring(self) -> None:
-        self.strokes += 1
-
-    def clear(self) -> None: ...
-    def dealt(self) -> None: ...
-    def result(self, seat: int, said: tuple[str, int]) -> None: ...
-    def everybody(self, said: tuple[str, int]) -> None: ...
-    def pot(self, text: str) -> None: ...
-
-
-@dataclass
-class Held:
-    """What a seat had in a hand that is over."""
-
-    seat: int
-    cards: str
-    outcome: str
-    award: int
+__all__ = ["Teller", "Told", "Unseen"]
 
 
 @dataclass
 class Told:
     """One hand.
 
-    number, round, limit   which hand, of which round, at which bet in cents
-    first, last            its records
-    pot                    before it and after it
-    lines                  what happened
-    held                   who had what; empty until it is over
-    void                   why it was void; "" if it was not
+    number, limit   which hand, at which of the table's limits
+    title           what else a heading says of it, in the game's words
+    first, last     its records
+    pot             before it and after it
+    lines           what happened
+    course, held    what became of its money, and who had what; empty until it is over
+    void            why it was void; "" if it was not
     """
 
     number: int
-    round: int
-    limit: int
+    limit: str
+    title: str
     first: int
     last: int
     pot: list[int]
     lines: list[str] = field(default_factory=list)
+    course: str = ""
     held: list[Held] = field(default_factory=list)
     over: bool = False
     void: str = ""
@@ -82,7 +55,7 @@ class Told:
     def heading(self) -> str:
         records = f"record {self.first}" if self.first == self.last else ""
         records = records or f"records {self.first} to {self.last}"
-        return f"Hand {self.number}, round {self.round}, {dollars(self.limit)} limit: {records}"
+        return f"Hand {self.number}, {self.title}: {records}"
 
 
 class Teller:
@@ -98,11 +71,12 @@ class Teller:
         self.logs: list[tuple[int, int, str]] = []
         self._unseen = Unseen()
         view: Any = self._unseen
-        self._table = Table(pack, view)
+        self._table = table_of(pack, view)
+        self._table.words = Words(ENGLISH)  # of records, whatever the monitors speak
         self._engine = Engine(self._table)
         self._replay = Replay(self._engine, Sources())
         self._game = GAMES[pack.game]
-        self._moves: list[tuple[str, str, int, str]] = []
+        self._moves: list[Move] = []
         self._meters = self._table.ledger.told
         self._table.ledger.told = self._moved
 
@@ -126,14 +100,15 @@ class Teller:
 
     def _begin(self, sequence: int) -> None:
         table = self._table
+        limit, title = table.limit_name(table.limit), self._game.title(table)
         if not self.hands or self.hands[-1].number != table.hand:
-            self.hands.append(
-                Told(table.hand, table.round, table.bet, sequence, sequence, [table.pot, table.pot])
-            )
+            pot = [table.pot, table.pot]
+            self.hands.append(Told(table.hand, limit, title, sequence, sequence, pot))
         hand = self.hands[-1]
-        hand.limit = table.bet
+        hand.limit, hand.title = limit, title
         hand.last = sequence
-        hand.lines.append(_line(sequence, f"The hand waits for bets. {self._standing()}"))
+        standing = self._game.standing(table)
+        hand.lines.append(_line(sequence, f"The hand waits for bets. {standing}"))
 
     def _log(self, sequence: int, sentence: str) -> None:
         self.logs.append((sequence, self.hands[-1].number if self.hands else 0, sentence))
@@ -156,61 +131,49 @@ class Teller:
 
     def _before(self, payload: bytes) -> Happened:
         code, numbers, _, source = unpack_event(payload)
-        wait = self._engine.wait
         self._moves = []
         self._unseen.cards = []
         self._unseen.messages = {}
         self._unseen.strokes = 0
-        offered = [word for seat in self._table.seats for word in wait.choices(seat)]
-        live = [seat.number for seat in self._table.live]
-        there = self._there(numbers) if code in (DEAL, TIME) else {}
-        return Happened(code, numbers, source, offered, live, there)
+        self._lay(code, numbers)
+        noted = self._game.before(self._table, self._engine.wait, code)
+        return Happened(code, numbers, source, self._chosen(code, numbers), noted)
 
-    def _there(self, numbers: Sequence[int]) -> dict[int, int]:
-        """What lay on the wager portals at a press, or was recognised there before."""
-        portals = self._table.pack.portals
-        levels = numbers[portals.index(WAGER) :: len(portals)]
-        return {
-            seat.number: seat.seen.get(WAGER, level)
-            for seat, level in zip(self._table.seats, levels, strict=True)
-        }
+    def _lay(self, code: int, numbers: list[int]) -> None:
+        """What lay on the portals at a press or a touch: what was asked then goes by it."""
+        levels, seats = numbers, self._table.seats
+        if code == CHOICE:
+            levels, seats = numbers[2:], [seats[numbers[0] - 1]]
+        elif code not in (DEAL, TIME):
+            return
+        places = [(seat, purpose) for seat in seats for purpose in seat.purposes]
+        for (seat, purpose), level in zip(places, levels, strict=False):
+            seat.level[purpose] = level
+
+    def _chosen(self, code: int, numbers: list[int]) -> tuple[str, str]:
+        if code != CHOICE:
+            return ("", "")
+        wait = self._engine.wait
+        offered = wait.choices(self._table.seats[numbers[0] - 1])
+        if numbers[1] >= len(offered):  # another table's journal: the replay says where it differs
+            return ("", "")
+        return offered[numbers[1]], wait.text_of(offered[numbers[1]])
 
     def _after(self, event: Happened) -> None:
         event.moves = self._moves
         event.cards = self._unseen.cards
+        event.messages = self._unseen.messages
         event.strokes = self._unseen.strokes
         event.over = self._engine.over and self._table.hand != self.hands[-1].number
-        if event.moved(f"{BET} 1"):
-            event.left_out = {
-                seat.number: self._unseen.messages[seat.number]
-                for seat in self._table.seats
-                if not seat.dealt and any(seat.level.values())
-            }
 
     def _end(self, hand: Told, event: Happened) -> None:
-        table = self._table
+        game, table = self._game, self._table
         hand.over = True
         if event.code == VOID:
             hand.void = REASONS[event.numbers[0]]
-        for seat in table.seats:
-            if seat.dealt:
-                award = 0 if hand.void else table.ledger.balance(owed(seat.number))
-                cards = felt_core.cards_text(bytes(seat.cards))
-                hand.held.append(
-                    Held(seat.number, cards, self._game.outcome(table.pack, seat), award)
-                )
-        hand.lines.append(_line(None, f"The hand is over. {self._standing()}"))
-
-    def _standing(self) -> str:
-        """Where the money is between hands."""
-        table = self._table
-        balance = table.ledger.balance
-        said = f"Pot {dollars(table.pot)}, collections held {dollars(balance(HELD))}"
-        said += f", dropped {dollars(balance(DROP))}"
-        paid = [seat.number for seat in table.seats if seat.paid]
-        return (
-            f"{said}; paid in this round: {seats_in_words(paid).lower()}." if paid else f"{said}."
-        )
+        hand.course = game.course(table, hand.pot, bool(hand.void))
+        hand.held = game.held(table, bool(hand.void))
+        hand.lines.append(_line(None, f"The hand is over. {game.standing(table)}"))
 
 
 def _line(sequence: int | None, sentence: str) -> str:

@@ -6,7 +6,7 @@ A sentence must have the parts in braces that its English original has, and fit 
 import string
 import tomllib
 
-from firmware.controller.words import ENGLISH
+from firmware.controller.words import ENGLISH, Words
 from hal.monitor import TEXT_MAX
 from tools.config_game import CONFIGS
 from tools.config_words import Mistakes, TableError, suggestion
@@ -15,9 +15,13 @@ LANGUAGES = CONFIGS / "languages"
 OWN = "en"  # the firmware's own
 # The longest that each part of a sentence gets on a table; `hand` is a number or a hand's name.
 MOST = "$99,999.99"
+ROAD = ("player", "banker", "tie", "panda", "dragon", "natural")
 LONGEST = {
-    **dict.fromkeys(("fee", "bet", "there", "cents", "pot", "award"), MOST),
-    **dict.fromkeys(("seat", "to", "least"), "6"),
+    **dict.fromkeys(Words.AMOUNTS, MOST),
+    **dict.fromkeys(("seat", "to", "least", "turn", "turns"), "6"),
+    **dict.fromkeys(("hands", "count", "other", *ROAD), "80"),
+    **dict.fromkeys([f"{name}_percent" for name in ROAD], "100"),
+    **dict.fromkeys(("wager", "needs", "some", "last", "between", "limit", "option"), "x" * 12),
     **dict.fromkeys(("who", "seats", "hand", "device", "portal", "choice", "row"), "x" * 18),
     "reason": "x" * 16,
 }

@@ -33,13 +33,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def recalled(hand: Told) -> list[str]:
-    before, after = map(dollars, hand.pot)
     void = f", void: {hand.void}" if hand.void else ""
-    said = [
-        f"Hand {hand.number}, round {hand.round}, {dollars(hand.limit)} limit, "
-        f"pot {before} before and {after} after{void}"
-    ]
+    said = [f"Hand {hand.number}, {hand.title}, {hand.course}{void}"]
     for held in hand.held:
         award = f" {dollars(held.award)}" if held.award else ""
-        said.append(f"  seat {held.seat:<2}  {held.cards:<14}  {held.outcome}{award}")
+        said.append(f"  {held.who:<7}  {held.cards:<14}  {held.outcome}{award}")
     return said

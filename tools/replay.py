@@ -8,17 +8,25 @@ import argparse
 from dataclasses import dataclass
 from typing import Any
 
+import felt_core
+
+from firmware.controller.baccarat_table import BaccaratTable
+from firmware.controller.bank_table import BankTable
 from firmware.controller.engine import Engine
 from firmware.controller.events import EVENT, HAND, NAMES, Sources
+from firmware.controller.games import table_of
 from firmware.controller.ledger import LedgerFault
 from firmware.controller.pack import Pack
 from firmware.controller.packed import Reader
+from firmware.controller.pot_seats import PotSeats
 from firmware.controller.recovery import Replay, ReplayFault
+from firmware.controller.shoe_table import ShoeTable
 from firmware.controller.table import Table
 from firmware.controller.words import dollars
 from tools.in_words import Unseen
 from tools.journals import Journaled, fetched, pack_for, source_argument, table_arguments
 
+NEXT = 3  # cards of a shoe by which it is told from another
 EXAMPLE = "felt replay docs/examples/three-hands.journal"
 
 
@@ -76,7 +84,7 @@ class Rerun:
 
 def silent_table(pack: Pack) -> Table:
     unseen: Any = Unseen()
-    return Table(pack, unseen)
+    return table_of(pack, unseen)
 
 
 def rerun(journal: Journaled, pack: Pack) -> Outcome:
@@ -103,13 +111,34 @@ def differences(written: bytes, table: Table) -> list[str]:
         if here.get(name, 0) != there.get(name, 0):
             was, comes = dollars(there.get(name, 0)), dollars(here.get(name, 0))
             said.append(f"  {name}: {was} was written, {comes} comes out")
-    for name in ("hand", "round", "limit", "closed"):
-        if getattr(table, name) != getattr(then, name):
-            was, comes = getattr(then, name), getattr(table, name)
-            said.append(f"  {name}: {was} was written, {comes} comes out")
+    stood, stands = _standing(then), _standing(table)
+    for name in stood:
+        if stood[name] != stands[name]:
+            said.append(f"  {name}: {stood[name]} was written, {stands[name]} comes out")
     for seat, other in zip(table.seats, then.seats, strict=True):
         if seat.pack() != other.pack():
             said.append(f"  seat {seat.number}: its marks of what is paid or lies there differ")
     if table.meters.pack() != then.meters.pack():
         said.append("  the meters differ")
     return said
+
+
+def _standing(table: Table) -> dict[str, object]:
+    """By name; what a family of games keeps besides is of its own tables."""
+    found: dict[str, object] = {
+        name: getattr(table, name) for name in ("hand", "round", "limit", "closed")
+    }
+    if isinstance(table, ShoeTable):
+        reader = Reader(ShoeTable.keep(table))
+        shoe = reader.bytes(reader.number())
+        found["shoe"] = f"{len(shoe)} cards, next {felt_core.cards_text(shoe[:NEXT]) or 'none'}"
+    if isinstance(table, BankTable):
+        found["bank"] = f"seat {table.bank}, after {table.turn} hands"
+    if isinstance(table, BaccaratTable):
+        found["road"] = table.road.text or "none"
+    if isinstance(table, PotSeats):
+        found["button"] = f"seat {table.blinds.button}"
+        found["kill button"] = f"seat {table.kill.holder}"
+        found["who sits there"] = table.seated
+        found["who plays"] = table.present
+    return found

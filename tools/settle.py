@@ -66,7 +66,8 @@ def settled(name: str, text: str, table: str, overrides: dict[str, object]) -> t
     content = content_of(text, mistakes)
     rules = Pack(pack(load(table, {**content.get("settings", {}), **overrides})))
     game = GAMES[rules.game]
-    case = CaseReader(rules.deck, rules.packs, rules.seats, mistakes).case(content)
+    options = game.options(rules)
+    case = CaseReader(rules.deck, rules.packs, rules.seats, mistakes, options).case(content)
     mistakes.stop_if_any()
     refuse_unused(content, game.CASE, game.SEAT, game.NAME, mistakes)
     return rules, game.settled_case(rules, case, mistakes)

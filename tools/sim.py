@@ -11,15 +11,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from firmware.controller.words import dollars
 from sim import demo
 from sim.faults import PROFILES
 from sim.target import Target
 from sim.web.room import SPEEDS, Room, Wish
 from sim.web.server import Server
 from sim.world import Plan, World
+from tools import limits
 from tools.boards.emulated import EmulatedTable
-from tools.config_words import cents
 from tools.mistake import Mistake
 from tools.tables import TableError, chosen, load, names, pack, read
 
@@ -42,14 +41,9 @@ class Tables:
             table = load(name, settings)
         except TableError as error:
             raise ValueError(str(error)) from None
-        bets = [each["bet"] for each in table["limits"]]
-        if limit is None:
-            limit = LIMIT if LIMIT in bets else bets[0]
-        if limit not in bets:
-            known = ", ".join(map(dollars, bets))
-            raise ValueError(f"the limit {dollars(limit)}: {name} has {known}")
+        at = _at_first(table) if limit is None else limits.place(limit, table)
         portals = tuple(table["portals"])
-        return Plan(table["seats"], portals, pack=pack(table).decode(), limit=bets.index(limit))
+        return Plan(table["seats"], portals, pack=pack(table).decode(), limit=at)
 
     def describe(self, name: str) -> dict[str, Any]:
         table = read(name)
@@ -67,14 +61,24 @@ class Tables:
         return {
             "name": table.content["name"],
             "house": table.content["house"],
-            "limits": [[each["bet"], each["collection"]] for each in table.content["limits"]],
+            "limits": limits.rows(table.content),
             "settings": settings,
         }
 
 
+def _at_first(table: dict[str, Any]) -> int:
+    """The limit that is played if nobody wished for another."""
+    bets = [each.get("bet") for each in table["limits"]]
+    return bets.index(LIMIT) if LIMIT in bets else 0
+
+
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--table", default=TABLE, metavar="NAME", help=f"what is played ({TABLE})")
-    command.add_argument("--limit", metavar="$N", help="one of the table's ($5, or its first)")
+    command.add_argument(
+        "--limit",
+        metavar="$N",
+        help="one of the table's ($5, or its first); of fee options, its number",
+    )
     command.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="instead of the table's"
     )
@@ -139,11 +143,6 @@ def boards(memory: Path | None) -> Callable[[], Target]:
 
 
 def wished(args: argparse.Namespace) -> Wish:
-    limit = None
-    if args.limit is not None:
-        limit = cents(args.limit)
-        if limit is None:
-            raise Mistake(f'--limit "{args.limit}" is no amount; write $5')
     words = args.bots.split(",") if args.bots else []
     if not all(each.strip().isdecimal() for each in words):
         raise Mistake(f'--bots "{args.bots}": write seats with commas between them, 2,3,5')
@@ -151,8 +150,10 @@ def wished(args: argparse.Namespace) -> Wish:
         raise Mistake(f"--seed {args.seed}: write 0 or more")
     try:
         settings = chosen(args.set)
+        table = load(args.table, settings)
     except TableError as error:
         raise Mistake(str(error)) from None
+    limit = None if args.limit is None else limits.wished(args.limit, table)
     seats = tuple(int(each) for each in words)
     return Wish(args.table, limit, args.seed, settings, seats, faults=args.faults)
 

@@ -4,8 +4,8 @@ Frames are corrupted, lost, doubled, delayed; cables are cut, boards rebooted, p
 rogue forges, replays and floods. No press may be lost or doubled, no chip counted twice, no forged
 frame taken; every lost device must be named in time; everything must work again once mended.
 
-`felt soak hands` has bots play Trips instead: they join, fold, leave, put down wrong amounts, cut
-the power and keep their own books. After every hand books and table must agree to the cent.
+`felt soak hands` has people play at one table instead: they join, bet, fold, bank, leave, put down
+wrong amounts, cut the power and keep their own books. Books and table must agree to the cent.
 
 `felt soak kills` cuts the power of the board image in QEMU, in the middle of hands that bots play
 over its own bus line, and compares the chips with its accounts each time.
@@ -50,7 +50,10 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, metavar="N", help="only this one, with its timeline")
     command.add_argument("--faults", choices=sorted(PROFILES), default="harsh", help="the wire")
     command.add_argument(
-        "--hands", type=int, default=100_000, metavar="N", help="how many hands of Trips (100,000)"
+        "--hands", type=int, default=100_000, metavar="N", help="how many hands (100,000)"
+    )
+    command.add_argument(
+        "--table", default=KILLED, metavar="NAME", help=f"at which table they are played ({KILLED})"
     )
 
     command.add_argument(
@@ -84,9 +87,11 @@ def hands(args: argparse.Namespace) -> int:
     """Among the tests, because the bots settle with a ranker that only tests have."""
     if args.hands < 1:
         raise Mistake(f"--hands {args.hands}: write how many, 1 or more")
-    words = ["--hands", str(args.hands), "--first", str(args.first)]
-    if args.seed is not None:
-        words = ["--seed", str(args.seed)]
+    words = ["--table", args.table]
+    if args.seed is None:
+        words += ["--hands", str(args.hands), "--first", str(args.first)]
+    else:
+        words += ["--seed", str(args.seed)]
     return subprocess.run([sys.executable, "-m", "tests.soak.hands", *words], cwd=ROOT).returncode
 
 

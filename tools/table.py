@@ -13,7 +13,7 @@ from sim import outside
 from sim.faults import PROFILES
 from sim.served import ServedFirmware
 from sim.world import Plan, World
-from tools.config_words import cents, dollars
+from tools import limits
 from tools.mistake import Mistake
 from tools.tables import TableError, chosen, load, pack
 
@@ -31,7 +31,11 @@ def arguments(command: argparse.ArgumentParser) -> None:
         help='a board ("seat 3", dealer, controller) and its door: pty or tcp:PORT',
     )
     command.add_argument("--table", metavar="NAME|FILE", help="what is played; nothing without it")
-    command.add_argument("--limit", metavar="$N", help="one of the table's; its first without it")
+    command.add_argument(
+        "--limit",
+        metavar="$N",
+        help="one of the table's (its first); of fee options, its number",
+    )
     command.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="instead of the table's"
     )
@@ -102,13 +106,12 @@ def played(args: argparse.Namespace) -> Plan:
         raise Mistake(str(error)) from None
     if args.seats not in (None, table["seats"]):
         raise Mistake(f"--seats {args.seats}: {table['table']} has {table['seats']}")
-    bets = [limit["bet"] for limit in table["limits"]]
-    bet = bets[0] if args.limit is None else cents(args.limit)
-    if bet not in bets:
-        known = ", ".join(map(dollars, bets))
-        raise Mistake(f'--limit "{args.limit}": {table["table"]} has {known}')
+    try:
+        at = 0 if args.limit is None else limits.place(limits.wished(args.limit, table), table)
+    except ValueError as error:
+        raise Mistake(str(error)) from None
     portals = tuple(table["portals"])
-    return Plan(table["seats"], portals, pack=pack(table).decode(), limit=bets.index(bet))
+    return Plan(table["seats"], portals, pack=pack(table).decode(), limit=at)
 
 
 def expose(world: World, words: str) -> outside.Outside:

@@ -4,7 +4,6 @@ load("crystal-casino/trips", {"bell": "when first qualified"}) is a table with e
 defaults filled in, amounts in cents. pack() writes it the one way that a board reads.
 """
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,16 +11,23 @@ from typing import Any
 from firmware.canonical import canonical
 from firmware.controller.pack import VERSION
 from tools import languages
-from tools.config_check import Check
+from tools.config_bank import BankCheck
 from tools.config_game import CONFIGS, Game, game, games
-from tools.config_words import Mistakes, TableError, dollars, quoted, suggestion
+from tools.config_pool import PoolCheck
+from tools.config_pot import PotCheck
+from tools.config_words import Mistakes, TableError, quoted, suggestion
+from tools.toml_file import content_of, mistakes_of, path_of
 
 __all__ = ["TABLES", "Table", "TableError", "chosen", "load", "names", "pack", "playable", "read"]
 
 TABLES = CONFIGS / "tables"
 TEXTS = ["game", "name", "house", "source"]
-NEEDED = [*TEXTS, "seats", "portals", "deck", "limit"]
+NEEDED = [*TEXTS, "seats", "portals", "deck"]
 ALSO = ["settings", "not_applicable", "language"]
+POOL = ["limit"]  # what a table with a pot that rolls over has besides
+BANK = ["wager", "settle", "between"]  # and one with a player-dealer
+BANK_ALSO = ["behind"]
+POT_ALSO = ["offer", "stakes"]
 
 
 @dataclass(frozen=True)
@@ -75,50 +81,41 @@ def playable(name: str, words: list[str]) -> dict[str, Any]:
 
 
 def read(name_or_path: str | Path, overrides: dict[str, object] | None = None) -> Table:
-    path = _path(name_or_path)
+    path = path_of(name_or_path, TABLES, names(), "table")
     whole = path.resolve()
-    mistakes = Mistakes(str(whole.relative_to(TABLES) if whole.is_relative_to(TABLES) else path))
-    content = _toml(path, mistakes)
-    mistakes.keys(content, "", NEEDED, ALSO)
+    mistakes = mistakes_of(path, TABLES)
+    content = content_of(path, mistakes)
     rules = _rules(content, mistakes)
+    kind, own, also = _family(rules)
+    mistakes.keys(content, "", [*NEEDED, *own], [*ALSO, *also])
     chosen_here = dict(overrides or {})
     language = str(chosen_here.pop("language", content.get("language", languages.OWN)))
-    check = Check(content, rules, mistakes)
-    packed = {
+    name = f"{whole.parent.name}/{whole.stem}"
+    check = kind(content, rules, mistakes)
+    packed: dict[str, Any] = {
         **{key: check.text(key) for key in TEXTS},
         "deck": check.deck(),
         "portals": check.portals(),
         "seats": check.seats(),
         "settings": check.settings(chosen_here),
-        "limits": check.limits(),
-        "table": f"{whole.parent.name}/{whole.stem}",
+        "table": name,
         "version": VERSION,
         "language": language,
         "words": languages.words(language),
     }
+    packed.update(check.own(name, packed["settings"]))
     not_applicable = check.not_applicable()
     mistakes.stop_if_any()
-    notes = _settle_collections(packed, rules)
-    sources = [limit["source"] for limit in content["limit"]]
-    return Table(packed, rules, sources, not_applicable, notes)
+    return Table(packed, rules, check.sources(), not_applicable, check.notes)
 
 
-def _path(name_or_path: str | Path) -> Path:
-    if str(name_or_path).endswith(".toml"):
-        return Path(name_or_path)
-    if name_or_path not in names():
-        near = suggestion(str(name_or_path), names())
-        raise TableError([f'there is no table "{name_or_path}"; {near}'])
-    return TABLES / f"{name_or_path}.toml"
-
-
-def _toml(path: Path, mistakes: Mistakes) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise mistakes.fatal(f"cannot be read: {error.strerror}") from None
-    except ValueError as error:  # not TOML, or not UTF-8
-        raise mistakes.fatal(f"is not TOML: {error}") from None
+def _family(rules: Game) -> tuple[type[BankCheck | PoolCheck | PotCheck], list[str], list[str]]:
+    """Who checks a game's tables, and the keys that their files need and may have besides."""
+    if rules.banked:
+        return BankCheck, [*BANK, *rules.parts], BANK_ALSO
+    if rules.blinds:
+        return PotCheck, [], POT_ALSO
+    return PoolCheck, POOL, []
 
 
 def _rules(content: dict[str, Any], mistakes: Mistakes) -> Game:
@@ -127,20 +124,6 @@ def _rules(content: dict[str, Any], mistakes: Mistakes) -> Game:
     if name not in games() and "game" in content:
         mistakes.add(f"game = {quoted(name)} is not known; {suggestion(str(name), games())}")
     if name not in games():
+        mistakes.keys(content, "", ["game"], list(content))
         mistakes.stop_if_any()
     return game(str(name))
-
-
-def _settle_collections(packed: dict[str, Any], rules: Game) -> list[str]:
-    """A setting that is a limit's collection has the last word; says where that changed one."""
-    notes = []
-    for setting in rules.settings.values():
-        value = packed["settings"][setting.name]
-        for limit in packed["limits"]:
-            if limit["bet"] == setting.collection_of and limit["collection"] != value:
-                notes.append(
-                    f"limit {dollars(limit['bet'])}: collection {dollars(limit['collection'])} "
-                    f'gives way to {setting.name} = "{dollars(value)}" ({setting.reading})'
-                )
-                limit["collection"] = value
-    return notes

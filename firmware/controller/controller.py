@@ -4,11 +4,12 @@ import gc  # type: ignore[import-not-found,unused-ignore]
 import sys
 
 from firmware.controller.devices import Devices
+from firmware.controller.dice import Dice
 from firmware.controller.digital_shuffler import DigitalShuffler
+from firmware.controller.games import table_of
 from firmware.controller.journal import Journal
 from firmware.controller.runtime import Runtime
 from firmware.controller.shoe import Shoe, new_deck
-from firmware.controller.table import Table
 from firmware.controller.view import View
 from firmware.service.journal_desk import JournalDesk
 from firmware.service.line import Service
@@ -66,8 +67,8 @@ class Controller:
         self.devices = Devices(port, clock, core, nonce, identities, pack.portals, shuffler)
         view = View(self.devices.screens, self.devices.unit)
         view.urge = self.devices.show
-        table = Table(pack, view, limit)
-        self.runtime = Runtime(table, Journal(store), self.devices, clock)
+        table = table_of(pack, view, limit)
+        self.runtime = Runtime(table, Journal(store), self.devices, clock, Dice(entropy))
         self.devices.listener = self.runtime
         self.devices.words = table.words
         self._core = core

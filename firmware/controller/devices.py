@@ -19,7 +19,7 @@ from hal.bus.messages import (
 from hal.bus.session import REPLAYED
 from hal.bus.timing import ALARM_MS
 from hal.deal_unit import DealUnit
-from hal.monitor import LOST, OK, Monitor, Screens, in_frames
+from hal.monitor import CHOICES, LOST, OK, Monitor, Screens, in_frames, mark_of
 from hal.portal import (
     COLLECTION,
     OVERFULL,
@@ -91,6 +91,7 @@ class Devices:
         self.words = Words(ENGLISH)
         self._troubles: list[tuple[object, str, str]] = []
         self._clock = clock
+        self._core = core
         self.listener: Any = None
         self._source: Source | None = None
         self._events: list[tuple[Any, ...]] = []
@@ -195,6 +196,8 @@ class Devices:
         for piece in in_frames(self.screens.picture.whole()):
             self.bus.command(address, PICTURE, piece)
         self.bus.follow(address)
+        for item in self.screens.held_by(address):
+            self.bus.whisper(address, item)
 
     def lost(self, address: int) -> None:
         self._trouble_silent(address, address)
@@ -226,7 +229,9 @@ class Devices:
     def _press(self, address: int, data: bytes) -> None:
         if address == DEALER:
             self._tell(self.unit.pressed(data))
-        else:
+            return
+        asked = self.screens.picture.texts.get((address, CHOICES), "")
+        if data[1:] == mark_of(self._core, asked):  # else they have changed under the finger
             self._tell((TOUCH, address, data[0]))
 
     def _shuffler(self, happened: "list[tuple[Any, ...]]") -> None:

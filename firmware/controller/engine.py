@@ -1,16 +1,28 @@
 """Applies events to a table and its game: the same for people, for recovery and for an auditor."""
 
-from firmware.controller.events import CHANGE, CLOSE, DEAL, EMPTY, MOVE, OPEN, SEEN, TIME, VOID
-from firmware.controller.games import trips
+from firmware.controller.events import (
+    CHANGE,
+    CHOICE,
+    CLOSE,
+    DEAL,
+    EMPTY,
+    MOVE,
+    OPEN,
+    SEEN,
+    TIME,
+    TIME_DUE,
+    VOID,
+)
+from firmware.controller.games import game_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from firmware.controller.seats import Seat
     from firmware.controller.table import Table
     from firmware.controller.waits import Wait
 
-GAMES = {"trips": trips}
 REASONS = ("misdeal", "malfunction", "dealer's mistake")
 
 
@@ -29,7 +41,7 @@ class Engine:
         self.table = table
         self.wait: Wait
         self.over = True
-        self._game = GAMES[table.pack.game]
+        self._game = game_of(table.pack.game)
         for name in self._game.SETTINGS:
             table.setting(name)  # a pack without one is refused now and not in mid-hand
         self._play: Any = None
@@ -37,6 +49,9 @@ class Engine:
     def next_hand(self) -> None:
         self.over = False
         self.table.begun = False
+        self._start()
+
+    def _start(self) -> None:
         self._play = self._game.hand(self.table)
         self.wait = next(self._play)
 
@@ -52,8 +67,12 @@ class Engine:
             self._void(numbers[0])
         elif code == CHANGE:
             table.change_player(table.seats[numbers[0] - 1])
+            self._ask_anew()
         elif code == MOVE:
             table.move_player(table.seats[numbers[0] - 1], table.seats[numbers[1] - 1])
+            self._ask_anew()
+        elif code == TIME_DUE:
+            table.collect_time()
         elif code in (CLOSE, OPEN):
             self._shut_or_open(code, numbers)
         else:
@@ -62,25 +81,30 @@ class Engine:
 
     def show(self) -> None:
         table = self.table
-        table.view.pot(table.words.say("pot", pot=table.pot, award=self._game.award(table)))
         self.wait.ready()
+        table.view.pot(table.headline())
         for seat in table.seats:
             prompt = table.words.tell("closed") if table.closed else self.wait.prompt(seat)
             if prompt is not None:
                 table.view.message(seat.number, prompt)
+            choices = () if table.closed else self.wait.choices(seat)
+            table.view.choices(seat.number, [self.wait.text_of(each) for each in choices])
+            table.view.marks(seat.number, table.marks(seat))
 
     def _tell_game(self, code: int, numbers: "list[int]") -> None:
         if code in (DEAL, TIME):
-            self._lay(numbers)
+            self._lay(self.table.seats, numbers)
+        elif code == CHOICE:
+            self._lay([self.table.seats[numbers[0] - 1]], numbers[2:])
         try:
             self.wait = self._play.send((code, numbers))
         except StopIteration:
             self._end()
 
-    def _lay(self, numbers: "list[int]") -> None:
-        """What lay on the portals at that moment."""
+    def _lay(self, seats: "list[Seat]", numbers: "list[int]") -> None:
+        """What lay on their portals at that moment."""
         at = 0
-        for seat in self.table.seats:
+        for seat in seats:
             for purpose in seat.purposes:
                 seat.level[purpose] = numbers[at]
                 at += 1
@@ -103,14 +127,24 @@ class Engine:
         table.hand += 1
         self.over = True
 
-    def _shut_or_open(self, code: int, numbers: "list[int]") -> None:
-        """Between hands only; the hand that was waiting for its first bets begins anew."""
+    def _ask_anew(self) -> None:
+        """If it was a person who banks that changed: the wagers were for that bank."""
+        if not self.wait.holds():
+            self._drop_wait()
+            self._start()
+
+    def _drop_wait(self) -> None:
+        """Of a hand that was waiting for its first bets; nothing that lies there is bound."""
         self._play.close()
         for seat in self.table.seats:
-            seat.seen.clear()  # the collection may be another one when the table opens
+            seat.seen.clear()
+
+    def _shut_or_open(self, code: int, numbers: "list[int]") -> None:
+        """Between hands only. The collection may be another one when the table opens."""
+        self._drop_wait()
+        self.over = True
         if code == CLOSE:
             self.table.close()
         else:
             self.table.closed = False
             self.table.set_limit(numbers[0])
-        self.over = True

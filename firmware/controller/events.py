@@ -20,12 +20,14 @@ DEAL = 2  # Deal was pressed: what lay on every portal, seat by seat
 SEEN = 3  # seat, portal, cents: recognised, and remembered whatever becomes of the chips
 EMPTY = 4  # seat, portal: the chips of an earlier wager are gone
 TIME = 5  # the time to decide is over: what lay on every portal, seat by seat
-CHOICE = 6  # seat, which of its choices
+CHOICE = 6  # seat, which of its choices, what lay on each of its portals
 VOID = 7  # reason
 CHANGE = 8  # seat: somebody else sits there now
 MOVE = 9  # seat, seat: a person changed places
 CLOSE = 10
 OPEN = 11  # which of the table's limits
+TIME_DUE = 12  # a half hour begins, for which everybody who plays owes
+DICE = 13  # what each of them shows
 
 NAMES = {
     DECK: "deck",
@@ -39,6 +41,8 @@ NAMES = {
     MOVE: "seat moved",
     CLOSE: "table closed",
     OPEN: "table opened",
+    TIME_DUE: "time charge",
+    DICE: "dice thrown",
 }
 
 DIGEST = 4

@@ -11,18 +11,30 @@ POT = "pot"
 HELD = "held"
 DROP = "drop"
 FLOOR = "floor"
+JACKPOT = "jackpot"
+STAKES = "stakes"
+BANK = "bank"
 
 VOID = "void"
 
 
-def own(seat: int) -> str:
-    """A person's own money: less than 0 by what the table has of it."""
-    return f"seat {seat}"
+def own(seat: int, behind: bool = False) -> str:
+    """A person's own money: less than 0 by what the table has of it. `behind`: of whoever bets on
+    that seat from behind it."""
+    return f"seat {seat} behind" if behind else f"seat {seat}"
 
 
-def owed(seat: int) -> str:
-    """What a seat was awarded and the dealer pushes to it."""
-    return f"owed {seat}"
+def owed(seat: int, behind: bool = False) -> str:
+    """What a person was awarded and the dealer pushes to them."""
+    return f"owed {seat} behind" if behind else f"owed {seat}"
+
+
+def seat_of(account: str) -> int:
+    """
+    >>> seat_of("owed 3"), seat_of("seat 10 behind")
+    (3, 10)
+    """
+    return int(account.split(" ")[1])
 
 
 class LedgerFault(Exception):

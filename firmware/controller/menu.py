@@ -18,12 +18,15 @@ MOVE = "move"
 RECALL = "recall"
 METERS = "meters"
 VERIFY = "verify"
+FEES = "fees"
+ANSWER = "answer"
+TIME = "time"  # only where the limit in force has a charge by the half hour
 CLOSE = "close"
 OPEN = "open"
 
 ITEMS = {
-    "PLAY": (VOID, PLAYER, MOVE, RECALL),
-    "SERVICE": (CLOSE, OPEN, RECALL, METERS, VERIFY),
+    "PLAY": (VOID, PLAYER, MOVE, RECALL, FEES, ANSWER, TIME),
+    "SERVICE": (CLOSE, OPEN, RECALL, METERS, VERIFY, FEES),
     "OFF": (),
 }
 
@@ -56,7 +59,7 @@ class Menu:
         self.page = []
 
     def key(self, key: int) -> None:
-        items = ITEMS[self._runtime.position]
+        items = self._items()
         if not self.open or key == LEAVE:
             self._begin(not self.open and key == LEAVE and bool(items))
         elif key == NEXT:
@@ -70,6 +73,12 @@ class Menu:
             if self._runtime.position == "SERVICE":
                 self.page = self._runtime.sheet(items[self._item], self._value)
 
+    def _items(self) -> "list[str]":
+        items = list(ITEMS[self._runtime.position])
+        if TIME in items and not self._runtime.charges_time:
+            items.remove(TIME)
+        return items
+
     def _begin(self, opened: bool) -> None:
         self.text = KEYS if opened else ""
         self._item = 0
@@ -80,7 +89,7 @@ class Menu:
         if key != DO:
             self._sure = False
             self.text = self._line(item)
-        elif item in (RECALL, METERS, VERIFY):
+        elif item in (RECALL, METERS, VERIFY, FEES):
             self.text = self._line(item)
         elif not self._sure:
             self._sure = True
@@ -102,10 +111,22 @@ class Menu:
         if item == CLOSE:
             return say("menu_close")
         if item == OPEN:
-            return say("menu_open", bet=self._of(self._runtime.bets))
+            return say("menu_open", limit=self._of(self._runtime.limits))
         if item == VERIFY:
             return say("menu_verify")
+        if item == ANSWER:
+            return self._answer_line()
+        if item == TIME:
+            return say("menu_time")
         return self._runtime.told(item, self._value)
+
+    def _answer_line(self) -> str:
+        """A word that the dealer says for a seat: every seat's, one after another."""
+        say, answers = self._runtime.words.say, self._runtime.answers
+        if not answers:
+            return say("nobody_asked")
+        seat, word = self._of(answers)
+        return say("menu_answer", seat=seat, choice=word)
 
     def _do(self, item: str) -> str:
         """Why it could not be done; nothing if it was."""
@@ -116,9 +137,13 @@ class Menu:
             return runtime.change_player(self._seat())
         if item == MOVE:
             return runtime.move_player(*self._pair())
+        if item == TIME:
+            return runtime.collect_time()
         if item == CLOSE:
             return runtime.close()
-        return runtime.open(self._value % len(runtime.bets))
+        if item == ANSWER:
+            return runtime.answer(self._value)
+        return runtime.open(self._value % len(runtime.limits))
 
     def _of(self, choices: "Sequence[Any]") -> "Any":
         return choices[self._value % len(choices)]

@@ -1,6 +1,6 @@
 """Meters: what has passed through the table since it was new. They never run backwards."""
 
-from firmware.controller.ledger import DROP, HELD, VOID
+from firmware.controller.ledger import DROP, HELD, POT, VOID, seat_of
 from firmware.controller.packed import Reader, number
 
 TABLE = ("hands", "rounds", "voids", "wagered", "won", "collected", "dropped", "voided", "floor")
@@ -50,7 +50,8 @@ class Meters:
 
     def _add(self, name: str, account: str, cents: int) -> None:
         self.table[name] += cents
-        self.seats[int(account[len("seat ") :])][name] += cents  # or "owed ", which is as long
+        if account != POT:  # out of which a collection is everybody's
+            self.seats[seat_of(account)][name] += cents
 
     def pack(self) -> bytes:
         packed = b""

@@ -3,18 +3,25 @@
 import felt_core
 
 from firmware.canonical import content_of
+from firmware.controller import fees
+from firmware.controller.betting import STRUCTURES
+from firmware.controller.draws import draws_of
+from firmware.controller.pack_parts import MOST, PackFault, keys, number, text, texts
 from firmware.controller.shoe import new_deck
+from firmware.controller.wagers import passes_of, wagers_of
 from firmware.controller.words import ENGLISH
-from hal.portal import COLLECTION, WAGER
+from hal.portal import BANK, COLLECTION, WAGER, owner_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from firmware.controller.wagers import Wager
+
+__all__ = ["MOST", "MOST_SEATS", "VERSION", "Pack", "PackFault"]
+
 VERSION = 1
-GAMES = {"trips": (COLLECTION, WAGER)}  # the portals of each seat: DCS-05
 MOST_SEATS = 10
-MOST = 10_000_000  # of any number; $100,000 where it is money
 
 KEYS = (
     "deck",
@@ -31,10 +38,13 @@ KEYS = (
     "version",
     "words",
 )
-
-
-class PackFault(Exception):
-    """This pack cannot be played from. The message is a sentence for the dealer."""
+# What the games' packs have besides.
+PARTS = {
+    "trips": (),
+    "baccarat": ("draws", "passes", "wagers"),
+    "blackjack": ("passes", "wagers"),
+    "holdem": (),
+}
 
 
 class Pack:
@@ -45,7 +55,9 @@ class Pack:
     name, house     as people say them; source says where the filing has the game
     seats, portals  how many seats, and what the portals in front of each are for
     deck, packs     which cards, by the shoe's names
-    limits          [(bet, collection)] in cents, rising
+    limits          what a table may be opened at, each a dict of numbers and texts
+    wagers, passes  of a banked table: what may be wagered, and in which order it is settled
+    draws           of a baccarat table: when a hand draws
     language, words what the monitors speak; {meaning: sentence}, none of them for English
     settings        {name: value}: numbers, words, true or false; setting(name) is one of them
     hash            32 bytes that tell this pack from every other
@@ -54,78 +66,78 @@ class Pack:
 
     def __init__(self, data: bytes) -> None:
         content = _content(data)
-        self.table = _text(content, "table")
-        self.game = _text(content, "game")
-        self.name = _text(content, "name")
-        self.house = _text(content, "house")
-        self.source = _text(content, "source")
-        self.seats = _number(content, "seats", 1, MOST_SEATS)
-        self.portals = _portals(content, self.game)
+        self.table = text(content, "table")
+        self.game = text(content, "game")
+        self.name = text(content, "name")
+        self.house = text(content, "house")
+        self.source = text(content, "source")
+        self.seats = number(content, "seats", 1, MOST_SEATS)
         self.deck, self.packs = _deck(content)
-        self.limits = _limits(content)
+        self.wagers: list[Wager] = []
+        self.passes: list[list[str]] = []
+        self.draws: dict[str, Any] = {}
+        self._read_parts(content)
+        self.portals = _portals(content, self.game, self.wagers)
+        self.limits = _limits(content, self.game)
         self.settings = _settings(content)
-        self.language = _text(content, "language")
+        self.language = text(content, "language")
         self.words = _words(content)
         self.hash = bytes(felt_core.blake2b(data))
+
+    def _read_parts(self, content: "dict[str, Any]") -> None:
+        if "wagers" in content:
+            self.wagers = wagers_of(content["wagers"])
+            self.passes = passes_of(content["passes"], self.wagers)
+        if "draws" in content:
+            self.draws = draws_of(content["draws"])
 
     def setting(self, name: str) -> "Any":
         if name not in self.settings:
             raise PackFault(f'The pack of {self.table} has no setting "{name}".')
         return self.settings[name]
 
+    def wager(self, name: str) -> "Wager":
+        for wager in self.wagers:
+            if wager.id == name:
+                return wager
+        raise PackFault(f'The pack of {self.table} has no wager "{name}".')
+
 
 def _content(data: bytes) -> "dict[str, Any]":
     content = content_of(data)
     if content is None:
         raise PackFault("The pack is damaged: it is not written as felt config build writes it.")
-    version = _number(content, "version", 1, MOST)
+    version = number(content, "version", 1, MOST)
     if version != VERSION:
         raise PackFault(f"The pack is of version {version}; this board reads version {VERSION}.")
-    _keys(content, "", KEYS)
+    game = content.get("game")
+    if isinstance(game, str) and game not in PARTS:
+        known = ", ".join(sorted(PARTS))
+        raise PackFault(f'The pack is for the game "{game}"; this board plays {known}.')
+    keys(content, "", KEYS + PARTS.get(str(game), ()))
     return content
 
 
-def _keys(part: object, of: str, keys: "tuple[str, ...]") -> None:
-    if not isinstance(part, dict):
-        raise PackFault(f"The pack{of} is not a table of {', '.join(keys)}.")
-    for key in keys:
-        if key not in part:
-            raise PackFault(f'The pack{of} has no "{key}".')
-    for key in sorted(part):
-        if key not in keys:
-            raise PackFault(f'The pack{of} has "{key}", which this board does not know.')
-
-
-def _text(content: "dict[str, Any]", key: str) -> str:
-    value = content.get(key)
-    if not isinstance(value, str) or not value:
-        raise PackFault(f'The pack\'s "{key}" is not a text.')
-    return value
-
-
-def _number(content: "dict[str, Any]", key: str, least: int, most: int) -> int:
-    value = content.get(key)
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise PackFault(f'The pack\'s "{key}" is not a whole number from {least} to {most}.')
-    return value
-
-
-def _portals(content: "dict[str, Any]", game: str) -> "tuple[str, ...]":
-    if game not in GAMES:
-        known = ", ".join(sorted(GAMES))
-        raise PackFault(f'The pack is for the game "{game}"; this board plays {known}.')
-    portals = content["portals"]
-    if portals != list(GAMES[game]):
-        needs = " and ".join(GAMES[game])
-        raise PackFault(f'The pack\'s "portals" are not {needs}, which {game} needs.')
-    return GAMES[game]
+def _portals(content: "dict[str, Any]", game: str, wagers: "list[Wager]") -> "tuple[str, ...]":
+    """What a seat's portals are for, in the order of its board's wiring."""
+    portals = texts(content, "portals")
+    needed = [COLLECTION, WAGER]  # trips DCS-05
+    if wagers:
+        needed = [COLLECTION, BANK] + [wager.portal for wager in wagers]
+    for each in needed:
+        if each not in portals:
+            raise PackFault(f'The pack\'s "portals" have no {each}, which {game} needs.')
+    for at, each in enumerate(portals):
+        if owner_of(each) not in needed or each in portals[:at]:
+            raise PackFault(f'The pack\'s "portals" have {each}, for which {game} has no use.')
+    return tuple(portals)
 
 
 def _deck(content: "dict[str, Any]") -> "tuple[str, int]":
     deck = content["deck"]
-    _keys(deck, "'s deck", ("name", "packs"))
-    name = _text(deck, "name")
-    packs = _number(deck, "packs", 1, 8)
+    keys(deck, "'s deck", ("name", "packs"))
+    name = text(deck, "name")
+    packs = number(deck, "packs", 1, 8)
     try:
         new_deck(name, packs)
     except ValueError as error:
@@ -133,19 +145,64 @@ def _deck(content: "dict[str, Any]") -> "tuple[str, int]":
     return name, packs
 
 
-def _limits(content: "dict[str, Any]") -> "list[tuple[int, int]]":
-    limits = []
+def _limits(content: "dict[str, Any]", game: str) -> "list[dict[str, Any]]":
+    limits = content["limits"] if isinstance(content["limits"], list) else []
+    if not limits:
+        raise PackFault("The pack has no limits.")
+    if game == "trips":
+        _check_bets(limits)
+        return limits
+    for limit in limits:
+        if game == "holdem":
+            _check_stakes(limit)
+        else:
+            _check_option(limit)
+    return limits
+
+
+def _check_option(limit: "dict[str, Any]") -> None:
+    """A banked table's limit: between what wagers are, and the option of its fees."""
+    keys(limit, "'s limit", ("bounds", "fees", "least", "most"))
+    number(limit, "least", 1, MOST)
+    number(limit, "most", 0, MOST)
+    wrong = fees.problem(limit["fees"])
+    if wrong:
+        raise PackFault(f"The pack's limit {wrong}")
+    bounds = limit["bounds"]
+    if not isinstance(bounds, dict):
+        raise PackFault('The pack\'s "bounds" have no wagers.')
+    for wager in sorted(bounds):
+        for at in (0, 1):
+            number({wager: bounds[wager][at]}, wager, 0, MOST)
+
+
+def _check_stakes(limit: "dict[str, Any]") -> None:
+    """A limit of a table with a pot: what may be bet early and late, the blinds, the fees."""
+    keys(limit, "'s limit", ("betting", "big", "early", "fees", "late", "small"))
+    if limit["betting"] not in STRUCTURES:
+        raise PackFault(f'The pack has the betting "{limit["betting"]}", which this board lacks.')
+    wrong = fees.problem(limit["fees"])
+    if wrong:
+        raise PackFault(f"The pack's limit {wrong}")
+    number(limit, "big", 1, MOST)
+    number(limit, "small", 0, limit["big"])
+    for street in ("early", "late"):
+        span = limit[street]
+        if not isinstance(span, list) or len(span) != 2:
+            raise PackFault(f'The pack\'s "{street}" is not a least and a most.')
+        number({street: span[0]}, street, 1, MOST)
+        number({street: span[1]}, street, 0, MOST)
+
+
+def _check_bets(limits: "list[dict[str, Any]]") -> None:
     last = 0
-    for limit in content["limits"] if isinstance(content["limits"], list) else []:
-        _keys(limit, "'s limit", ("bet", "collection"))
-        bet = _number(limit, "bet", 1, MOST)
+    for limit in limits:
+        keys(limit, "'s limit", ("bet", "collection"))
+        bet = number(limit, "bet", 1, MOST)
         if bet <= last:
             raise PackFault("The pack's limits do not rise from one to the next.")
         last = bet
-        limits.append((bet, _number(limit, "collection", 0, MOST)))
-    if not limits:
-        raise PackFault("The pack has no limits.")
-    return limits
+        number(limit, "collection", 0, MOST)
 
 
 def _settings(content: "dict[str, Any]") -> "dict[str, Any]":
@@ -155,9 +212,9 @@ def _settings(content: "dict[str, Any]") -> "dict[str, Any]":
     for name in sorted(settings):
         value = settings[name]
         if isinstance(value, int) and not isinstance(value, bool):
-            _number(settings, name, 0, MOST)
+            number(settings, name, 0, MOST)
         elif not isinstance(value, bool):
-            _text(settings, name)
+            text(settings, name)
     return settings
 
 
@@ -166,7 +223,7 @@ def _words(content: "dict[str, Any]") -> "dict[str, str]":
     if not isinstance(words, dict):
         raise PackFault('The pack\'s "words" have no meanings.')
     for meaning in sorted(words):
-        _text(words, meaning)
+        text(words, meaning)
     if words:
-        _keys(words, "'s words", tuple(ENGLISH))
+        keys(words, "'s words", tuple(ENGLISH))
     return words

@@ -4,12 +4,14 @@ import felt_core
 
 from firmware import VERSION
 from firmware.controller.words import dollars
-from hal.monitor import EVERY_SEAT, LINES, PAGE, RESULT
+from hal.bus.messages import BACK
+from hal.monitor import EVERY_SEAT, FIRST_HAND, LINES, MESSAGE, PAGE, RESULT, SECOND_HAND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.controller.meters import Meters
     from firmware.controller.runtime import Runtime
+    from firmware.controller.table import Table
     from firmware.controller.words import Words
     from hal.monitor import Picture
 
@@ -24,13 +26,22 @@ def recall_page(words: "Words", hand: int, picture: "Picture | None", seats: int
     if picture is None:
         return [words.say("not_kept", hand=hand)]
     rows = [words.say("recalled", hand=hand, told=picture.texts.get((EVERY_SEAT, RESULT), ""))]
+    for hand_of_felt in (FIRST_HAND, SECOND_HAND):
+        cards = _cards(picture, hand_of_felt)
+        if cards:
+            rows.append(f"{picture.texts.get((hand_of_felt, MESSAGE), '')}  {cards}")
     for seat in range(1, seats + 1):
-        places = [place for place in sorted(picture.cards) if place[0] == seat]
-        cards = felt_core.cards_text(bytes([picture.cards[place] for place in places]))
+        cards = _cards(picture, seat)
         result = picture.texts.get((seat, RESULT), "")
         if cards:
             rows.append(f"{words.say('seat', seat=seat)}  {cards} {result}".rstrip())
     return rows
+
+
+def _cards(picture: "Picture", seat: int) -> str:
+    """Those that were turned up."""
+    held = [picture.cards[place] for place in sorted(picture.cards) if place[0] == seat]
+    return str(felt_core.cards_text(bytes([card for card in held if card != BACK])))
 
 
 def meters_page(words: "Words", meters: "Meters", page: int) -> "list[str]":
@@ -51,6 +62,12 @@ def _row(words: "Words", name: str, count: int) -> str:
     return f"{words.say(name)}  {count if name in COUNTED else dollars(count)}"
 
 
+def fees_page(words: "Words", table: "Table") -> "list[str]":
+    """What is charged, as it must be posted at every table (004 8134, kings L2146)."""
+    heading = f"{words.say('page_fees')}: {table.limit_name(table.limit)}"
+    return [heading] + table.posted()[:ROWS]
+
+
 def verification_page(words: "Words", runtime: "Runtime") -> "list[str]":
     """What a test lab compares: versions and hashes of everything that decides."""
     table = runtime.table
@@ -58,7 +75,7 @@ def verification_page(words: "Words", runtime: "Runtime") -> "list[str]":
     return [
         words.say("page_verify"),
         f"{words.say('is_table')}  {table.pack.name}, {table.pack.house}",
-        f"{words.say('is_limit')}  {dollars(table.bet)} + {dollars(table.fee)}",
+        f"{words.say('is_limit')}  {table.limit_text()}",
         f"{words.say('is_pack')}  {_short(table.pack.hash)}",
         f"{words.say('is_firmware')}  {VERSION}",
         f"{words.say('is_core')}  {_short(core)}",

@@ -2,8 +2,9 @@
 
 from firmware.controller.engine import Engine
 from firmware.controller.events import HAND, Sources
+from firmware.controller.games import table_of
 from firmware.controller.recovery import Replay
-from firmware.controller.table import Table, hand_of
+from firmware.controller.table import hand_of
 from firmware.controller.view import View
 from hal.deal_unit import DealUnit
 from hal.monitor import EVERY_SEAT, RESULT, Screens
@@ -22,6 +23,9 @@ class Nobody:
     def broadcast(self, changes: bytes) -> None:
         pass
 
+    def whisper(self, address: int, changes: bytes) -> None:
+        pass
+
     def command(self, address: int, code: int, data: bytes = b"") -> None:
         pass
 
@@ -32,7 +36,7 @@ def silent_engine(pack: "Pack") -> "tuple[Engine, Screens]":
     screens = Screens(bus)
     view = View(screens, DealUnit(bus, b"\0\0"))
     view.quiet = True
-    return Engine(Table(pack, view)), screens
+    return Engine(table_of(pack, view)), screens
 
 
 def recall(journal: "Journal", pack: "Pack", hand: int) -> "Picture | None":

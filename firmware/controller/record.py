@@ -4,7 +4,7 @@ import felt_core
 
 MAGIC = 0xA5
 COMMIT = 0x5A
-PAYLOAD_MAX = 1000
+PAYLOAD_MAX = 4000  # before a hand at a table of ten with a shoe of eight packs: under 3000
 KIND_MAX = 0x7F  # of the table's own records; the banks' are above
 FRONT = 10  # magic, kind, length, sequence and the check of the last three
 LINK = 8

@@ -1,5 +1,6 @@
 """Plays a game with people: what happens goes into the journal, and only then counts."""
 
+from firmware.controller.dice import Dice
 from firmware.controller.engine import REASONS, Engine
 from firmware.controller.events import (
     CHANGE,
@@ -7,6 +8,7 @@ from firmware.controller.events import (
     CLOSE,
     DEAL,
     DECK,
+    DICE,
     EMPTY,
     EVENT,
     HAND,
@@ -15,17 +17,25 @@ from firmware.controller.events import (
     OPEN,
     SEEN,
     TIME,
+    TIME_DUE,
     VOID,
     Sources,
     pack_event,
 )
-from firmware.controller.ledger import HELD, LedgerFault
-from firmware.controller.menu import LEAVE, METERS, RECALL, VERIFY, Menu
-from firmware.controller.pages import meters_page, recall_page, stop_page, verification_page
+from firmware.controller.ledger import LedgerFault
+from firmware.controller.menu import FEES, LEAVE, METERS, RECALL, VERIFY, Menu
+from firmware.controller.pages import (
+    fees_page,
+    meters_page,
+    recall_page,
+    stop_page,
+    verification_page,
+)
 from firmware.controller.recall import in_a_line, recall
 from firmware.controller.record import JournalFault
 from firmware.controller.recovery import Replay, ReplayFault, checkpoint
 from hal import deal_unit, portal, shuffler
+from hal.entropy import EntropyFault
 from hal.store import StoreFault
 
 TYPE_CHECKING = False
@@ -52,12 +62,17 @@ class Runtime:
     boot()              stands where the journal ends, and goes on from there
     happened(event, …)  something at a device, with the node's event it came from
     step()              time goes by
-    void(), change_player(), move_player(), close(), open()   the dealer's functions; each returns
-                        why it cannot be done, or nothing if it was
+    void(), change_player(), move_player(), collect_time(), close(), open()   the dealer's
+                        functions; each returns why it cannot be done, or nothing if it was
     """
 
     def __init__(
-        self, table: "Table", journal: "Journal", devices: "Devices", clock: "Any"
+        self,
+        table: "Table",
+        journal: "Journal",
+        devices: "Devices",
+        clock: "Any",
+        dice: "Dice | None" = None,
     ) -> None:
         self.table = table
         self.words = table.words
@@ -66,6 +81,7 @@ class Runtime:
         self.engine = Engine(table)
         self.sources = Sources()
         self.menu = Menu(self)
+        self.dice = Dice(None) if dice is None else dice
         self._devices = devices
         self._clock = clock
         self._logs = 0
@@ -140,15 +156,16 @@ class Runtime:
 
     def _key(self, key: int, source: "Source | None") -> None:
         asked = [seat for seat in self.table.seats if self.engine.wait.choices(seat)]
-        if asked and not self.menu.open and key != LEAVE:
+        if len(asked) == 1 and not self.menu.open and key != LEAVE:
             self._chosen(asked[0].number, key, source)
         else:
             self.menu.key(key)
 
     def _chosen(self, seat: int, button: int, source: "Source | None") -> None:
-        choices = self.engine.wait.choices(self.table.seats[seat - 1])
-        if 1 <= button <= len(choices):
-            self._happen(CHOICE, [seat, button - 1], source)
+        chooser = self.table.seats[seat - 1]
+        if self._playing and 1 <= button <= len(self.engine.wait.choices(chooser)):
+            levels = [chooser.level[purpose] for purpose in chooser.purposes]
+            self._happen(CHOICE, [seat, button - 1] + levels, source)
 
     def _deck(self, cards: bytes, source: "Source | None") -> None:
         if self._shuffling and self.engine.wait.deck:
@@ -178,8 +195,8 @@ class Runtime:
         return len(self.table.seats)
 
     @property
-    def bets(self) -> "list[int]":
-        return [bet for bet, _ in self.table.pack.limits]
+    def limits(self) -> "list[str]":
+        return [self.table.limit_name(at) for at in range(len(self.table.pack.limits))]
 
     def void(self, reason: int) -> str:
         if not self.table.begun:
@@ -193,6 +210,18 @@ class Runtime:
     def move_player(self, seat: int, to: int) -> str:
         return self._in_play([seat, to]) or self._done(MOVE, [seat, to])
 
+    @property
+    def charges_time(self) -> bool:
+        return self.table.charges_time
+
+    def collect_time(self) -> str:
+        """Nothing here measures a half hour: the dealer, who sees a clock, says when one begins."""
+        if not self.table.charges_time:
+            return self.words.say("no_time_charge")
+        if self.table.begun:
+            return self.words.say("hand_is_on", hand=self.table.hand)
+        return self._done(TIME_DUE, [])
+
     def close(self) -> str:
         if self.table.closed:
             return self.words.say("closed_already")
@@ -201,12 +230,29 @@ class Runtime:
         return self._done(CLOSE, [])
 
     def open(self, limit: int) -> str:
-        """DCS-13: what is posted at the table holds for the whole round."""
         if not self.table.closed:
             return self.words.say("open_already")
-        if limit != self.table.limit and (self.table.pot or self.table.ledger.balance(HELD)):
-            return self.words.say("round_is_on", bet=self.table.bet)
-        return self._done(OPEN, [limit])
+        return self.table.may_open(limit) or self._done(OPEN, [limit])
+
+    @property
+    def answers(self) -> "list[tuple[int, str]]":
+        """Every word that a seat may touch now: seat, word."""
+        wait = self.engine.wait
+        found = []
+        for seat in self.table.seats:
+            found += [(seat.number, wait.text_of(each)) for each in wait.choices(seat)]
+        return found
+
+    def answer(self, which: int) -> str:
+        """One of them, said by the dealer."""
+        answers = self.answers
+        if not answers:
+            return self.words.say("nobody_asked")
+        at = which % len(answers)
+        seat = answers[at][0]
+        before = [each for each, _ in answers[:at] if each == seat]
+        self._chosen(seat, len(before) + 1, None)
+        return self.stopped
 
     def _in_play(self, seats: "Sequence[int]") -> str:
         for seat in seats:
@@ -225,6 +271,9 @@ class Runtime:
         if item == METERS:
             rows = [f"{name} {meters.table[name]}" for name in sorted(meters.table)]
             return self.words.say("menu_meters", row=rows[page % len(rows)])
+        if item == FEES:
+            lines = self.table.posted()
+            return self.words.say("menu_fees", row=lines[page % len(lines)])
         hand = self._recalled(page)
         return in_a_line(recall(self.journal, self.table.pack, hand), hand, self.words)
 
@@ -234,6 +283,8 @@ class Runtime:
             return meters_page(self.words, self.table.meters, page)
         if item == VERIFY:
             return verification_page(self.words, self)
+        if item == FEES:
+            return fees_page(self.words, self.table)
         if item != RECALL:
             return []
         hand = self._recalled(page)
@@ -298,11 +349,22 @@ class Runtime:
             self._notice()
         if self.stopped:
             return
-        if self.engine.wait.deck and not self._shuffling:
+        if self.engine.wait.dice:
+            self._throw()
+        elif self.engine.wait.deck and not self._shuffling:
             self._shuffling = True
             self._devices.shuffler.shuffle()
         self.engine.show()
         self._light()
+
+    def _throw(self) -> None:
+        try:
+            faces = self.dice.throw(self.engine.wait.dice)
+        except (EntropyFault, ValueError) as fault:
+            self._stop(str(fault))
+            return
+        self._happen(DICE, faces)
+        self._go_on()
 
     def _next_hand(self) -> None:
         if self._write(HAND, checkpoint(self.table, self.sources)):
@@ -318,7 +380,7 @@ class Runtime:
                     continue
                 seat.level[purpose] = cents = portals[purpose].cents
                 if purpose in seat.stale:
-                    if cents == 0:
+                    if cents <= seat.left.get(purpose, 0):
                         self._happen(EMPTY, [seat.number, at])
                 elif purpose not in seat.seen and self.engine.wait.recognises(seat, purpose):
                     self._happen(SEEN, [seat.number, at, cents])
@@ -326,10 +388,13 @@ class Runtime:
     def _levels(self) -> "list[int]":
         return [seat.level[purpose] for seat in self.table.seats for purpose in seat.purposes]
 
+    @property
+    def _playing(self) -> bool:
+        return self.position == "PLAY" and not self.table.closed and self._devices.safe
+
     def _wanted(self) -> bool:
         """Whether a press of Deal would do something now."""
-        playing = self.position == "PLAY" and not self.table.closed
-        return playing and self._devices.safe and self.engine.wait.ready()
+        return self._playing and self.engine.wait.ready()
 
     def _light(self) -> None:
         unit = self._devices.unit

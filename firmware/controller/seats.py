@@ -15,7 +15,9 @@ class Seat:
 
     level   what lies on each portal now, in cents; known only to a table that is being played
     seen    what was recognised and stays so although the chips may be gone
-    stale   portals whose chips belong to an earlier wager until they have been seen empty
+    stale   portals whose chips belong to an earlier wager until they have been taken away
+    left    of a stale portal: how many cents may stay, 0 if none
+    base    cents on a portal that are a wager of this hand already: what lies there besides is new
     paid    whether this person's collection for the round is paid
     dealt   whether it got cards in this hand; folded: whether it gave them up
     call    what became of the hand: a meaning of words.py, "winner" or "high_hand"; "" if nothing
@@ -27,6 +29,8 @@ class Seat:
         self.level = dict.fromkeys(purposes, 0)
         self.seen: dict[str, int] = {}
         self.stale: list[str] = []
+        self.left: dict[str, int] = {}
+        self.base: dict[str, int] = {}
         self.paid = False
         self.clear_hand()
 
@@ -44,7 +48,7 @@ class Seat:
         """The cents on a portal that count: none of an earlier wager, and what was recognised."""
         if purpose in self.stale:
             return 0
-        return self.seen.get(purpose, self.level[purpose])
+        return max(0, self.seen.get(purpose, self.level[purpose]) - self.base.get(purpose, 0))
 
     def committed(self, purpose: str) -> None:
         """What lies there is the table's now; it must be lifted before other chips count."""
@@ -52,9 +56,23 @@ class Seat:
         if self.level[purpose] and purpose not in self.stale:
             self.stale.append(purpose)
 
+    def settled(self, purpose: str, left: int) -> None:
+        """Of a wager that lies there `left` is the player's again; the dealer takes the rest."""
+        self.seen.pop(purpose, None)
+        if self.base.pop(purpose, 0) > left and purpose not in self.stale:
+            self.stale.append(purpose)
+            self.left[purpose] = left
+
     def lifted(self, purpose: str) -> None:
         if purpose in self.stale:
             self.stale.remove(purpose)
+        self.left.pop(purpose, None)
+
+    def forgive(self) -> None:
+        """What still lies there is the player's again."""
+        self.stale.clear()
+        self.left.clear()
+        self.base.clear()
 
     def pack(self) -> bytes:
         flags = PAID if self.paid else 0
@@ -62,12 +80,26 @@ class Seat:
             if purpose in self.stale:
                 flags |= STALE << at
         if not self.seen:  # most often
-            return bytes((flags, 0))
+            return number(flags) + number(0)
         packed = number(flags) + number(len(self.seen))
         for at, purpose in enumerate(self.purposes):
             if purpose in self.seen:
                 packed += number(at) + number(self.seen[purpose])
         return packed
+
+    def pack_left(self) -> bytes:
+        """What may stay on portals that are to be taken from, where that is something."""
+        rows = [(at, self.left[p]) for at, p in enumerate(self.purposes) if self.left.get(p)]
+        packed = number(len(rows))
+        for at, cents in rows:
+            packed += number(at) + number(cents)
+        return packed
+
+    def unpack_left(self, reader: Reader) -> None:
+        self.left = {}
+        for _ in range(reader.number()):
+            purpose = self.purposes[reader.number()]
+            self.left[purpose] = reader.number()
 
     def unpack(self, reader: Reader) -> None:
         flags = reader.number()

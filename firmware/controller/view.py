@@ -1,13 +1,16 @@
 """What the monitors show of a game, and the bell."""
 
 from hal.monitor import (
+    CHOICES,
     DEALER,
     EVERY_SEAT,
     LINES,
+    MARK,
     MESSAGE,
     PAGE,
     POT,
     RESULT,
+    ROAD,
     card_record,
 )
 
@@ -39,6 +42,16 @@ class View:
     def card(self, seat: int, place: int, card: int) -> None:
         self._screens.change(card_record(seat, place, card))
 
+    def hold(self, seat: int, place: int, card: int) -> None:
+        """A card that only the seat itself sees."""
+        self._screens.hold(seat, place, card)
+
+    def turn_up(self, seat: int) -> None:
+        self._screens.turn_up(seat)
+
+    def take_away(self, seat: int) -> None:
+        self._screens.take_away(seat)
+
     def dealt(self) -> None:
         if not self.quiet:
             self.urge()
@@ -49,6 +62,26 @@ class View:
 
     def result(self, seat: int, said: "tuple[str, int]") -> None:
         self._screens.write(seat, RESULT, *said)
+
+    def choices(self, seat: int, words: "list[str]") -> None:
+        """What a seat may touch."""
+        self._screens.write(seat, CHOICES, "|".join(words))
+
+    def marks(self, seat: int, words: "list[str]") -> None:
+        self._screens.write(seat, MARK, "|".join(words))
+
+    def caption(self, hand: int, text: str) -> None:
+        """Whose cards those in the middle are."""
+        self._screens.write(hand, MESSAGE, text)
+
+    def hand_is(self, hand: int, text: str, style: int) -> None:
+        self._screens.write(hand, RESULT, text, style)
+
+    def road(self, letters: str, now: str, before: str) -> None:
+        """The reader board: the shoe's rounds, what they came to, and those of the last shoe."""
+        self._screens.write(EVERY_SEAT, ROAD, letters)
+        self._screens.write(EVERY_SEAT, CHOICES, now)
+        self._screens.write(EVERY_SEAT, MARK, before)
 
     def everybody(self, said: "tuple[str, int]") -> None:
         """Of the hand, on every monitor."""

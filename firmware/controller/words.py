@@ -20,9 +20,122 @@ ENGLISH = {
     "staying": "Bet recognised. Wait for the card",
     "sweep": "Wait: the dealer takes the bets",
     "time": "Time is over: the bets stand as they lie",
-    "choose": "Touch your choice: {choices}",
+    "choose": "Touch your choice",
     "chosen": "You chose {choice}",
     "closed": "This table is closed",
+    # At a banked table.
+    "offer_bank": "The bank is yours for {turns} hands, if you like",
+    "bank_offered": "The bank is offered to seat {seat}",
+    "no_bank": "Nobody has taken the bank: no game until somebody does",
+    "take_bank": "Take the bank",
+    "pass_bank": "Pass",
+    "give_bank": "Give up the bank",
+    "place_bank": "You bank. Place your money on BANK: it covers the wagers",
+    "bank_ready": "You bank this hand with {bank}",
+    "place_bets": "Place your bets: {between}",
+    "bet_too_small": "{wager} holds {there}: make it {low} or more",
+    "bet_too_large": "{wager} holds {there}: make it {high} or less",
+    "bet_needs": "{wager} needs a bet on {needs} beside it",
+    "bets_in": "You bet {sum}. Wait for the deal",
+    "lift_first_all": "Wait: the dealer takes what was lost",
+    "banked": "Bank {bank}   Action {action}   Fee {fee}",
+    "mark_bank": "BANK {turn}",
+    "mark_button": "ACTION",
+    "you_won": "WON {cents}",
+    "you_lost": "LOST {cents}",
+    "you_even": "EVEN",
+    "or": "{some} or {last}",
+    "between": "{low} to {high}",
+    "or_more": "{low} or more",
+    # At a blackjack table.
+    "split": "Split {cents}",
+    "double": "Double {cents}",
+    "surrender": "Surrender",
+    "hit": "Hit",
+    "stand": "Stand",
+    "insurance": "Insure {cents}",
+    "even_money": "Even money",
+    "no": "No",
+    "insure": "Insurance: up to {bet} on BET, then touch. Or touch No",
+    "your_hand": "You have {count}",
+    "your_hand_of": "Hand {hand} of {hands}: you have {count}",
+    "soft": "soft {count}",
+    "raise_first": "Chips for a double or a split go on BET first",
+    "laid_in_vain": "The chips you added stay yours",
+    "wait_seat": "Seat {seat} plays",
+    "wait_dealer": "Wait for the player-dealer's hand",
+    "went_over": "Over 21.5. Your bet waits for the player-dealer's hand",
+    "has_natural": "Pure 21.5! Wait for the player-dealer's hand",
+    "dealer_hand": "PLAYER-DEALER",
+    "dealer_natural": "The player-dealer has Pure 21.5",
+    "dealer_over": "The player-dealer is over with {count}",
+    "dealer_has": "The player-dealer has {count}",
+    # At a baccarat table.
+    "player_hand": "PLAYER",
+    "banker_hand": "BANKER",
+    "wins_player": "PLAYER wins, {count} to {other}",
+    "wins_banker": "BANKER wins, {count} to {other}",
+    "wins_tie": "TIE at {count}",
+    "wins_panda": "PANDA 8: the player hand wins, {count} to {other}",
+    "wins_dragon": "DRAGON 7: the banker hand wins, {count} to {other}",
+    "road": "Hands {hands}  P {player} {player_percent}%  B {banker} {banker_percent}%  "
+    "T {tie} {tie_percent}%  D7 {dragon}  P8 {panda}  Naturals {natural}",
+    "road_before": "Last shoe: {hands}  P {player} {player_percent}%  B {banker} "
+    "{banker_percent}%  T {tie} {tie_percent}%  D7 {dragon}  P8 {panda}  N {natural}",
+    # At a table with a pot.
+    "sit_in": "Sit in",
+    "sit_out": "Sit out",
+    "sit_to_play": "Touch Sit in to play",
+    "away": "You sit out. Touch Sit in to play",
+    "wait_draw": "The high card gets the button. Wait for the draw",
+    "has_button": "Seat {seat} has the button",
+    "post_blind": "Post",
+    "wait_blind": "Wait for the blind",
+    "post_or_wait": "Touch Post to play now for {bet}, or wait for the big blind",
+    "not_between": "Wait: nobody comes in between the button and the big blind",
+    "lay_blind": "Place {bet} on BET: your blind",
+    "all_in_short": "All in",
+    "fold": "Fold",
+    "check": "Check",
+    "call": "Call {cents}",
+    "bet_now": "Bet {cents}",
+    "raise_to": "Raise to {cents}",
+    "all_in": "All in {cents}",
+    "all_in_before": "No chips left",
+    "your_turn": "Your turn: {some}",
+    "turn_laid": "You laid {there} more: touch what it is",
+    "no_bet": "{there} is no bet: {some}",
+    "to_call": "{bet} to call",
+    "to_check": "check",
+    "to_bet": "bet {between}",
+    "to_raise": "raise to {between}",
+    "did_check": "CHECK",
+    "did_call": "CALL {cents}",
+    "did_bet": "BET {cents}",
+    "did_raise": "RAISE {cents}",
+    "did_all_in": "ALL IN {cents}",
+    "wait_board": "Wait for the next card",
+    "board": "BOARD",
+    "blinds": "Blinds {low} and {high}",
+    "pot_alone": "Pot {pot}",
+    "pot_and_side": "Pot {pot}   Side pots {there}",
+    "wins_alone": "Seat {seat} wins {cents}",
+    "wins_with": "Seat {seat} wins {cents} with {hand}",
+    "share_pot": "{who} share the pot",
+    "fee_is_all": "The collection is all that the pot holds",
+    "won_with": "WON {cents}: {hand}",
+    "has": "{hand}",
+    "and_low": "{hand} and a low",
+    "disk_button": "D",
+    "disk_small": "SB",
+    "disk_big": "BB",
+    "disk_kill": "KILL",
+    "limit of": "{low}-{high} limit, option {option}",
+    "spread of": "{low} to {high}, option {option}",
+    "pot limit of": "pot limit, blinds {low}-{high}, option {option}",
+    "no limit of": "no limit, blinds {low}-{high}, option {option}",
+    "menu_time": "The time charge of a half hour.",
+    "no_time_charge": "This limit has no charge by time.",
     # Of the hand.
     "pot": "Pot {pot}   High hand {award}",
     "folded": "FOLDED",
@@ -55,12 +168,16 @@ ENGLISH = {
     "menu_player": "New player at seat {seat}.",
     "menu_move": "Player moves from seat {seat} to seat {to}.",
     "menu_close": "Close the table.",
-    "menu_open": "Open the table at {bet}.",
+    "menu_open": "Open the table at {limit}.",
     "menu_sure": "{what} Sure? Press 3 again",
     "menu_meters": "Meters: {row}",
+    "menu_answer": "For seat {seat}: {choice}.",
+    "nobody_asked": "No seat is asked anything now.",
+    "menu_fees": "Fees: {row}",
     "menu_verify": "Verification of this table.",
     # Sheets of text.
     "page_meters": "Meters",
+    "page_fees": "Collections",
     "page_verify": "Verification",
     "hands": "Hands",
     "rounds": "Rounds",
@@ -117,6 +234,29 @@ STYLES = {
     "posted": GOOD,
     "staying": GOOD,
     "chosen": GOOD,
+    "lift_first_all": ASK,
+    "place_bank": ASK,
+    "offer_bank": ASK,
+    "bet_too_small": ASK,
+    "bet_too_large": ASK,
+    "bet_needs": ASK,
+    "bets_in": GOOD,
+    "insure": ASK,
+    "your_hand": ASK,
+    "your_hand_of": ASK,
+    "has_natural": GOOD,
+    "bank_ready": GOOD,
+    "lay_blind": ASK,
+    "post_or_wait": ASK,
+    "your_turn": ASK,
+    "turn_laid": ASK,
+    "no_bet": BAD,
+    "wins_alone": WIN,
+    "wins_with": WIN,
+    "share_pot": WIN,
+    "won_with": WIN,
+    "you_won": WIN,
+    "you_lost": FOLDED,
     "folded": FOLDED,
     "winner": WIN,
     "winner_is": WIN,
@@ -154,7 +294,19 @@ class Words:
     'Seats 1, 3 and 4'
     """
 
-    AMOUNTS = ("fee", "bet", "there", "cents", "pot", "award")
+    AMOUNTS = (
+        "fee",
+        "bet",
+        "there",
+        "cents",
+        "pot",
+        "award",
+        "low",
+        "high",
+        "sum",
+        "bank",
+        "action",
+    )
 
     def __init__(self, table: "dict[str, str]") -> None:
         self._table = table
@@ -167,6 +319,24 @@ class Words:
 
     def tell(self, meaning: str, **parts: object) -> "tuple[str, int]":
         return self.say(meaning, **parts), STYLES.get(meaning, PLAIN)
+
+    def between(self, least: int, most: int) -> str:
+        """
+        >>> Words(ENGLISH).between(500, 10000), Words(ENGLISH).between(500, 0)
+        ('$5 to $100', '$5 or more')
+        """
+        if not most:
+            return self.say("or_more", low=least)
+        return self.say("between", low=least, high=most)
+
+    def either(self, names: "list[str]") -> str:
+        """
+        >>> Words(ENGLISH).either(["Player", "Banker"]), Words(ENGLISH).either(["Bet"])
+        ('Player or Banker', 'Bet')
+        """
+        if len(names) == 1:
+            return names[0]
+        return self.say("or", some=", ".join(names[:-1]), last=names[-1])
 
     def seats(self, seats: "list[int]") -> str:
         if len(seats) == 1:

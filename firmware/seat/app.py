@@ -1,8 +1,9 @@
 """A seat's board: shows what the table shows, reads the portals, passes on touches."""
 
-from hal.bus.messages import CHIPS, HEALTH, PRESS, SEAT_NODE
+from hal.bus.messages import BLANK, CHIPS, CLEAR, HEALTH, PRESS, SEAT_NODE, TEXT
 from hal.bus.node import NodeLink
 from hal.deal_unit import Contact
+from hal.monitor import CHOICES, mark_of
 from hal.portal import SAMPLE_MS, ChipReader, chips_data
 
 TYPE_CHECKING = False
@@ -22,7 +23,8 @@ class SeatApp:
 
     hardware  read("portal", n)   a reader's chips: see hal.portal.ChipReader.sample
               read("panel", 0)    True while the panel answers
-              read("touch", 0)    True while the panel is touched
+              read("touch", 0)    while the panel is touched: (x, y), or the number of a choice,
+                                  counted from 1, or True if nobody knows where; else False
               read("size", 0)     (width, height) of a panel that is drawn on; None if the panel
                                   shows changes by itself
               write("change", (code, data))  a change for the panel to show
@@ -48,6 +50,9 @@ class SeatApp:
         self._readers = [ChipReader() for _ in range(portals)]
         self._settled: dict[int, bytes] = {}
         self._touch = Contact()
+        self._seat = identity.address
+        self._core = core
+        self._choices = ""
         self._panel = True
         self._sampled_at = clock.ms() - SAMPLE_MS
         self._drawn = _drawn_panel(hardware, identity.address)
@@ -56,9 +61,9 @@ class SeatApp:
     def step(self) -> int:
         rest = self.link.step()
         now = self._clock.ms()
-        touched = self._touch.sample(self._hardware.read("touch", 0), now)
-        if touched and self.link.joined:
-            self.link.report(PRESS, bytes((TOUCH,)))
+        where = self._hardware.read("touch", 0)
+        if self._touch.sample(where, now) and self.link.joined:
+            self._touched(where, now)
         if now - self._sampled_at >= SAMPLE_MS:
             self._sampled_at = now
             self._sample(now)
@@ -66,6 +71,16 @@ class SeatApp:
         if self._drawn is not None:
             rest = min(rest, self._drawn.draw(now))
         return rest if self._touch.resting else 1
+
+    def _touched(self, where: "Any", now: int) -> None:
+        """The choice under the finger; beside the choices nothing is chosen."""
+        if self._drawn is not None:
+            number = self._drawn.touched(where, now)
+        else:
+            number = TOUCH if where is True or not isinstance(where, int) else where
+        asked = self._choices if self._drawn is None else self._drawn.asked
+        if number:
+            self.link.report(PRESS, bytes((number,)) + mark_of(self._core, asked))
 
     def _sample(self, now: int) -> None:
         for portal, reader in enumerate(self._readers):
@@ -94,6 +109,10 @@ class SeatApp:
         self._hardware.write("change", (code, data))
         if self._drawn is not None:
             self._drawn.change(code, data)
+        elif code in (CLEAR, BLANK):
+            self._choices = ""
+        elif code == TEXT and data[0] == self._seat and data[1] & 15 == CHOICES:
+            self._choices = str(data[2:], "utf-8")
 
     def _show_alone(self, flag: bool) -> None:
         self._hardware.write("alone", flag)

@@ -4,6 +4,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.seat.painter import Box
 
+SEATS = 6  # of a table that has not said how many it has
 SLOTS = 5  # places for cards that are always there
 MOST_PLACES = 21  # the most cards any game deals to a seat
 OTHERS_IN_ROW = 5
@@ -26,7 +27,7 @@ class Layout:
     ((8, 344, 784, 128), (4, 202, 472, 66))
     """
 
-    def __init__(self, width: int, height: int, seats: int = 6) -> None:
+    def __init__(self, width: int, height: int, seats: int = SEATS) -> None:
         if not 480 <= width <= 2048 or not 272 <= height <= 2048 or not 1 <= seats <= 10:
             raise ValueError(
                 f"no layout for {width} x {height} pixels and {seats} seats; "
@@ -40,7 +41,7 @@ class Layout:
         self.others: list[Box] = []
         tall = 7 * unit + max(6 * unit, TWO_LINES + unit)
         for first in range(0, seats - 1, OTHERS_IN_ROW):
-            self.others += self._across(top, tall, min(OTHERS_IN_ROW, seats - 1 - first))
+            self.others += self.across(top, tall, min(OTHERS_IN_ROW, seats - 1 - first))
             top += tall + unit
         column = max(17 * unit, width // 6)
         across = width - column - 4 * unit
@@ -53,7 +54,7 @@ class Layout:
         self.bar = (0, height - low, width, low)
         self.message_above = (unit, top, width - 2 * unit, height - low - unit - top)
 
-    def _across(self, top: int, tall: int, count: int) -> "list[Box]":
+    def across(self, top: int, tall: int, count: int) -> "list[Box]":
         """Equal boxes side by side; what does not divide goes to the margins."""
         unit = self.unit
         wide = (self.width - unit - count * unit) // max(1, count)

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     Box = tuple[int, int, int, int]  # x, y, width, height
+    Inked = tuple[str, int]  # a text and its colour
 
 
 def rgb(colour: int) -> int:
@@ -32,6 +33,13 @@ CALM = rgb(0x7FD6A4)
 GOLD = rgb(0xFFD24A)
 RED = rgb(0xD7263D)
 BLUE = rgb(0x1D4E89)
+BUTTON_FILL = rgb(0x1F6E9C)
+BUTTON_EDGE = rgb(0x63B4DC)
+BUTTON_SIDE = rgb(0x0F3A54)  # its lower edge, as if it could be pressed down
+MARK_FILL = rgb(0x8A5A12)
+PLAYER_BLUE = rgb(0x3D8BFF)  # on a reader board
+BANKER_RED = rgb(0xE5484D)
+TIE_GREEN = rgb(0x2FB56A)
 CYAN = rgb(0x4FD8FF)  # what is new; felt_gfx draws a new card's edge in it
 BLACK = 0
 
@@ -98,6 +106,32 @@ class Painter:
         for one in lines:
             self.line(at, middle, one, font, colour, align)
             middle += step
+
+    def pair(
+        self,
+        box: "Box",
+        one: "Inked",
+        other: "Inked",
+        fonts: "tuple[int, ...]",
+        gap: int,
+        apart: bool,
+    ) -> None:
+        """Two texts in letters of one size, the largest in which both fit side by side: at the two
+        ends of the box, or together in its middle. The first is cut if it must be."""
+        x, y, width, height = box
+        font, wide = fonts[-1], 0
+        for font in fonts:
+            wide = self.gfx.text_width(font, other[0]) + (gap if one[0] and other[0] else 0)
+            if self.gfx.text_width(font, one[0]) + wide <= width:
+                break
+        if not apart:
+            room = max(0, width - wide - self.gfx.text_width(font, one[0]))
+            x, width = x + room // 2, width - room
+        if one[0]:
+            self.text((x, y, width - wide, height), one[0], (font,), one[1], self.gfx.LEFT)
+        if other[0]:
+            right = (x + width - wide, y, wide, height)
+            self.text(right, other[0], (font,), other[1], self.gfx.RIGHT)
 
     def fit(
         self, text: str, width: int, height: int, fonts: "tuple[int, ...]"

@@ -1,16 +1,19 @@
 """What a seat's panel shows, as pixels, and which of them changed."""
 
+from firmware.seat.felt_view import FeltView, lies_on_felt
 from firmware.seat.painter import GROUND, Painter
 from firmware.seat.sheet import page_lines, paint_alone, paint_page, stands_alone
-from firmware.seat.table_view import TableView
-from hal.monitor import EVERY_SEAT, NOTICE, RESULT
+from firmware.seat.stud_view import StudView
+from hal.monitor import CHOICES, EVERY_SEAT, FIRST_HAND, NOTICE, RESULT, WIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
+    from typing import Any
 
     from firmware.seat.layout import Layout
     from firmware.seat.painter import Box
+    from firmware.seat.table_view import TableView
     from hal.monitor import Picture
 
 MOST_BOXES = 8  # more than these are joined, however far apart
@@ -22,10 +25,13 @@ class Screen:
     gfx       the module felt_gfx
     seat      whose monitor this is
     ops       the display list that shows the picture
+    asked     what this seat may choose from, as the picture has it; "" if nothing
 
     update(picture)   takes the picture as it is now; returns the boxes (x, y, width, height) whose
-                      pixels are others than before
+                      pixels are others than before; `lit` is the choice that was just touched
     band(x, y, w, h)  those pixels: RGB565, low byte first, row after row
+    touched(where)    which choice is drawn there, counted from 1; 0 beside them, and 1 anywhere if
+                      there is nothing to choose; `where` as in firmware.seat.app
     A card stands out from when it comes until its seat's hand changes again or has its result.
     """
 
@@ -37,12 +43,14 @@ class Screen:
         self._seat = seat
         self._cards = dict(picture.cards)
         self._new: set[tuple[int, int]] = set()
-        self._parts = self._painted(picture)
+        self._buttons: list[Box] = []
+        self.asked = ""
+        self._parts = self._painted(picture, 0)
         self.ops = b"".join(self._parts)
 
-    def update(self, picture: "Picture") -> "list[Box]":
+    def update(self, picture: "Picture", lit: int = 0) -> "list[Box]":
         self._note_new(picture)
-        parts = self._painted(picture)
+        parts = self._painted(picture, lit)
         changed = changed_ops(self._parts, parts)
         self._parts = parts
         self.ops = b"".join(parts)
@@ -56,6 +64,18 @@ class Screen:
         self._gfx.render(self.ops, x, y, width, height, pixels)
         return bytes(pixels)
 
+    def touched(self, where: "Any") -> int:
+        if not self.asked:
+            return 1
+        if where is True:
+            return 0
+        if isinstance(where, int):
+            return where if where <= len(self._buttons) else 0
+        for at, (left, top, width, height) in enumerate(self._buttons):
+            if left <= where[0] < left + width and top <= where[1] < top + height:
+                return at + 1
+        return 0
+
     def _note_new(self, picture: "Picture") -> None:
         now = picture.cards
         came = {place for place in now if self._cards.get(place) != now[place]}
@@ -65,20 +85,31 @@ class Screen:
         self._new = kept | came
         self._cards = dict(now)
 
-    def _painted(self, picture: "Picture") -> "list[bytes]":
+    def _painted(self, picture: "Picture", lit: int) -> "list[bytes]":
         painter = Painter(self._gfx)
         painter.ground(GROUND)
         notice = picture.texts.get((EVERY_SEAT, NOTICE), "")
         lines = page_lines(picture)
+        self.asked = picture.texts.get((self._seat, CHOICES), "")
+        self._buttons = []
         if lines:
             paint_page(painter, self._layout, lines, notice)
         elif stands_alone(picture):
             paint_alone(painter, self._layout, notice)
         else:
-            over = (EVERY_SEAT, RESULT) in picture.texts
-            new = {p for p in self._new if not over and (p[0], RESULT) not in picture.texts}
-            TableView(painter, self._layout, self._seat, picture, new).paint()
+            self._paint_table(painter, picture, lit)
         return painter.ops
+
+    def _paint_table(self, painter: "Painter", picture: "Picture", lit: int) -> None:
+        over = (EVERY_SEAT, RESULT) in picture.texts
+        new = {p for p in self._new if not over and not _is_over(picture, p[0])}
+        view: TableView
+        if lies_on_felt(picture):
+            view = FeltView(painter, self._layout, self._seat, picture, new, lit)
+        else:
+            view = StudView(painter, self._layout, self._seat, picture, new)
+        view.paint()
+        self._buttons = view.buttons
 
     def _bounds(self, op: bytes) -> "Box":
         """What an operation may touch, on the panel."""
@@ -88,6 +119,13 @@ class Screen:
         bottom = min(self._layout.height, y + signed(data, 6))
         x, y = max(0, x), max(0, y)
         return (x, y, right - x, bottom - y)
+
+
+def _is_over(picture: "Picture", seat: int) -> bool:
+    """A seat's hand has its result; one on the felt has what it counts from its first card on."""
+    if seat >= FIRST_HAND:
+        return picture.styles.get((seat, RESULT)) == WIN
+    return (seat, RESULT) in picture.texts
 
 
 def signed(data: bytes, at: int) -> int:

@@ -1,6 +1,5 @@
-"""The table as a player sees it: the own hand, the other seats, the pot, what is asked."""
+"""What a player sees at every table: the bars, cards, the pot, what is asked."""
 
-from firmware.seat.layout import MOST_PLACES, SLOTS
 from firmware.seat.painter import (
     AMBER,
     BAR,
@@ -12,7 +11,6 @@ from firmware.seat.painter import (
     GOLD,
     GREEN,
     PANEL,
-    PANEL_LOW,
     RED,
     SOFT,
     WHITE,
@@ -64,9 +62,10 @@ def split_amount(text: str) -> "tuple[str, str]":
 
 
 class TableView:
-    """Paints a picture of the table for one seat.
+    """Paints a picture of the table for one seat; its kinds know where the hands lie.
 
-    new   the (seat, place) of cards that are to stand out
+    new      the (seat, place) of cards that are to stand out
+    buttons  once painted: the boxes of what can be touched, in the order of the choices
     """
 
     def __init__(
@@ -83,6 +82,7 @@ class TableView:
         self._seat = seat
         self._picture = picture
         self._new = new
+        self.buttons: list[Box] = []
         gfx = painter.gfx
         self._fonts = (
             gfx.FONT_96,
@@ -94,22 +94,9 @@ class TableView:
             gfx.FONT_14,
         )
 
-    def paint(self) -> None:
-        low = self._bars()
-        for seat in range(1, self._layout.seats + 1):
-            if seat != self._seat:
-                self._other(seat)
-        self._hand()
-        self._pot()
-        self._said(self._layout.message_above if low else self._layout.message)
-
     def _text(self, seat: int, line: int) -> "tuple[str, int]":
         style = self._picture.styles.get((seat, line), PLAIN)
         return self._picture.texts.get((seat, line), ""), style if style in COLOURS else PLAIN
-
-    def _places(self, seat: int) -> "list[int]":
-        held = [place for owner, place in self._picture.cards if owner == seat]
-        return sorted(place for place in held if place < MOST_PLACES)
 
     def _up_to(self, pixels: int) -> "tuple[int, ...]":
         """The fonts whose lines are at most so high, and always the smallest."""
@@ -143,9 +130,13 @@ class TableView:
         x, y, width, height = box
         unit = self._layout.unit
         self._paint.fill(box, colour)
-        left = height + unit if y == 0 else unit
+        left = self._beside_badge() if y == 0 else unit
         room = (x + left, y, width - left - unit, height)
         self._paint.text(room, text, self._up_to(4 * unit), ink, self._gfx.LEFT)
+
+    def _beside_badge(self) -> int:
+        """Where the header's text begins."""
+        return self._layout.header[3] + self._layout.unit
 
     def _suits(self) -> None:
         """Nothing to say."""
@@ -188,61 +179,12 @@ class TableView:
         text, style = self._text(seat, RESULT)
         return text, style, style == FOLDED, COLOURS[style] if style in (WIN, HIGH) else 0
 
-    def _hand(self) -> None:
-        _, _, folded, marked = self._marked(self._seat)
-        held = self._places(self._seat)
-        places = max([SLOTS] + [place + 1 for place in held])
-        for place in range(places):
-            box = self._layout.slot(self._layout.hand, place, places)
-            if place in held:
-                self._card(box, self._seat, place, folded, marked)
-            else:
-                self._paint.round(box, PANEL_LOW, box[2] // 12)
-                self._paint.border(box, PANEL, box[2] // 12, max(1, self._layout.unit // 4))
-
-    def _other(self, seat: int) -> None:
-        text, style, folded, marked = self._marked(seat)
-        box = self._layout.other(seat, self._seat)
-        x, y, width, height = box
-        unit = self._layout.unit
-        held = self._places(seat)
-        live = bool(held) and not folded
-        self._paint.round(box, PANEL if live else PANEL_LOW, unit)
-        if marked:
-            self._paint.border(box, marked, unit, max(2, unit // 3))
-        side = unit * 3 // 4
-        cards = (x + side, y + side, width - 2 * side, unit * 11 // 2)
-        places = max([SLOTS] + [place + 1 for place in held])
-        for place in held:
-            self._card(self._layout.slot(cards, place, places), seat, place, folded, marked)
-        low = cards[1] + cards[3] + unit // 4
-        foot = (x + side, low, width - 2 * side, y + height - unit // 4 - low)
-        self._foot(foot, seat, text, style, live)
-
-    def _foot(self, box: "Box", seat: int, text: str, style: int, live: bool) -> None:
-        """What became of a seat's hand; below it the seat's number, and beside that the amount."""
-        x, y, width, height = box
-        unit = self._layout.unit
-        side = height // 2
-        low = y + height - side
-        badge = (x, low, side, side)
-        words, amount = split_amount(text)
-        colour = COLOURS[style]
-        fonts = self._up_to(3 * unit)
-        self._paint.text((x, y, width, height - side), words, fonts, colour, self._gfx.LEFT)
-        self._paint.round(badge, EDGE if live else PANEL, side // 2)
-        ink = WHITE if live else DIM
-        self._paint.text(badge, str(seat), fonts, ink, self._gfx.CENTRE)
-        room = (x + side + unit // 2, low, width - side - unit // 2, side)
-        self._paint.text(room, amount, fonts, colour, self._gfx.LEFT)
-
     # ---- Money and words ------------------------------------------------------------------------
 
-    def _pot(self) -> None:
+    def _pot(self, box: "Box") -> None:
         """Each part of the line, such as "Pot $48", as a label and its amount."""
-        text, _ = self._text(EVERY_SEAT, POT)
-        parts = [split_amount(part) for part in text.split("  ") if part.strip()]
-        x, y, width, height = self._layout.pot
+        parts = self._pot_parts()
+        x, y, width, height = box
         unit = self._layout.unit
         tall = (height - unit * (max(2, len(parts)) - 1)) // max(2, len(parts))
         cut = tall * 2 // 5
@@ -258,6 +200,10 @@ class TableView:
             self._label(head, label, colour)
             low = (x + unit // 2, top + cut, room, tall - cut - unit // 2)
             self._paint.text(low, amount, self._fonts[font:], colour, self._gfx.RIGHT)
+
+    def _pot_parts(self) -> "list[tuple[str, str]]":
+        text, _ = self._text(EVERY_SEAT, POT)
+        return [split_amount(part) for part in text.split("  ") if part.strip()]
 
     def _fit(self, text: str, width: int, height: int) -> int:
         """Which of the fonts, counted from the largest, a text must have to fit."""
@@ -280,9 +226,7 @@ class TableView:
     def _said(self, box: "Box") -> None:
         """What became of the own hand, large, and what is asked."""
         result, meant, _, _ = self._marked(self._seat)
-        text, style = self._text(self._seat, MESSAGE)
-        if not text:
-            text, style = self._text(EVERY_SEAT, MESSAGE)
+        text, style = self._asked()
         x, y, width, height = box
         lower = max(5 * self._layout.unit, LEAST_MESSAGE)
         if result and text and height < 2 * lower:
@@ -295,7 +239,11 @@ class TableView:
         elif result or text:
             self._words(box, result or text, meant if result else style)
 
-    def _words(self, box: "Box", text: str, style: int) -> None:
+    def _asked(self) -> "tuple[str, int]":
+        text, style = self._text(self._seat, MESSAGE)
+        return (text, style) if text else self._text(EVERY_SEAT, MESSAGE)
+
+    def _words(self, box: "Box", text: str, style: int, tallest: int = 0) -> None:
         x, y, width, height = box
         unit = self._layout.unit
         if style in (WIN, HIGH, FOLDED):
@@ -305,4 +253,5 @@ class TableView:
         if style in (ASK, BAD):
             self._paint.border(box, COLOURS[style], unit, max(2, unit // 3))
         inner = (x + 3 * unit, y + unit // 2, width - 6 * unit, height - unit)
-        self._paint.text(inner, text, self._up_to(11 * unit), COLOURS[style], self._gfx.CENTRE)
+        fonts = self._up_to(min(11 * unit, tallest or 11 * unit))
+        self._paint.text(inner, text, fonts, COLOURS[style], self._gfx.CENTRE)

@@ -14,12 +14,22 @@ from hal.bus.messages import (
     TURN,
     VERSION,
     WELCOME,
+    WHISPER,
     at_u32,
     records,
     u32,
 )
 from hal.bus.peer import ABSENT, LOST, ONLINE, Peer
-from hal.bus.session import AGAIN, FORGED, REPLAYED, Session, masked, payload_of, session_key
+from hal.bus.session import (
+    AGAIN,
+    FORGED,
+    REPLAYED,
+    Session,
+    masked,
+    payload_of,
+    session_key,
+    whispered,
+)
 from hal.bus.timing import ANSWER_MS, LOST_MS, ROUND_MS, START_MS, WELCOME_MS
 
 TYPE_CHECKING = False
@@ -44,6 +54,7 @@ class Master:
     pair(address, …)   the node that may answer there, by serial and key
     command(address…)  carried out exactly once and in order, or not at all if the node starts anew
     broadcast(changes) to every monitor in one frame, at the next speak() or tell()
+    whisper(address…)  changes for one monitor alone, which nobody else on the cable can read
     hear()             takes what has come and finds who is missing; to be called often
     speak()            after each hear(): says what is due; returns how many milliseconds it may be
                        left alone. What was broadcast in between goes out first
@@ -91,6 +102,13 @@ class Master:
 
     def broadcast(self, changes: bytes) -> None:
         self._queue.append(changes)
+
+    def whisper(self, address: int, changes: bytes) -> None:
+        """After all that was broadcast before."""
+        nonce = self._nonce(NONCE_SIZE)
+        hidden = whispered(self._core, self.peers[address].key, nonce, changes)
+        number = self.sent + len(self._queue)
+        self.command(address, WHISPER, u32(number) + nonce + hidden)
 
     def tell(self) -> None:
         """What was broadcast goes out now, unless somebody has been asked and may be speaking."""

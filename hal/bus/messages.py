@@ -44,12 +44,14 @@ LAMP = 19  # the Deal lamp's number (2); 0 is dark
 BELL = 20  # strokes
 SHUFFLE = 21  # shuffler: deck, 1 to wait for the button, mark (4) of the shuffle it replaces
 DELIVER = 22  # shuffler: mark (4), place in the deck (2), number of cards (2)
+WHISPER = 23  # number (4) of the change it follows, nonce (8), changes that only this node can read
 
 # Records of CHANGES: what monitors show.
 CLEAR = 32  # nothing: hands and messages go, notices of trouble stay
 CARD = 33  # seat, place, card
 TEXT = 34  # seat (0: every monitor), line, UTF-8; without text the line goes
 BLANK = 35  # nothing: everything goes; a whole picture follows
+SEATS = 36  # how many seats the table has
 
 NO_CARD = 255
 BACK = 254

@@ -18,13 +18,22 @@ from hal.bus.messages import (
     TURN,
     VERSION,
     WELCOME,
+    WHISPER,
     at_u32,
     fitting,
     record,
     records,
     u32,
 )
-from hal.bus.session import AGAIN, FORGED, Session, masked, payload_of, session_key
+from hal.bus.session import (
+    AGAIN,
+    FORGED,
+    Session,
+    masked,
+    payload_of,
+    session_key,
+    whispered,
+)
 from hal.bus.timing import ALARM_MS, SILENT_MS
 
 TYPE_CHECKING = False
@@ -86,6 +95,7 @@ class NodeLink:
         self._told = 0
         self._done = 0
         self._follows = False
+        self._whispers: list[tuple[int, bytes]] = []
         self._refused = 0
         self._alarm_at = clock.ms() - ALARM_MS
 
@@ -144,6 +154,7 @@ class NodeLink:
             self._done = 0
             self.shown = 0
             self._follows = False
+            self._whispers = []
         self._forget(at_u32(payload, TABLE_KEY_END))
         self.joined = False  # a new session: the app says its levels anew
         self._heard(now)
@@ -177,10 +188,15 @@ class NodeLink:
         elif code == FOLLOW:
             self.shown = at_u32(data, 0)
             self._follows = True
+            self._show_whispers()
         elif code == REPEAT:
             if at_u32(data, 0) == self.shown + 1:
                 self.shown += 1
                 self._show(data[4:])
+                self._show_whispers()
+        elif code == WHISPER:
+            self._whispers.append((at_u32(data, 0), data[4:]))
+            self._show_whispers()
         else:
             self._app.command(code, data)
 
@@ -194,10 +210,18 @@ class NodeLink:
         elif self._follows and verdict == self.shown + 1:
             self.shown = verdict
             self._show(payload_of(frame))
+            self._show_whispers()
 
     def _show(self, changes: bytes) -> None:
         for code, data in records(changes):
             self._app.change(code, data)
+
+    def _show_whispers(self) -> None:
+        """Those whose time has come: what was broadcast before them is shown."""
+        while self._whispers and self._whispers[0][0] <= self.shown:
+            _, whisper = self._whispers.pop(0)
+            nonce, hidden = whisper[:NONCE_SIZE], whisper[NONCE_SIZE:]
+            self._show(whispered(self._core, self._key, nonce, hidden))
 
     def _say_report(self, seq: int) -> None:
         if self._session is None:

@@ -13,6 +13,7 @@ AGAIN = -3
 # Renewed long before the counter ends (felt.h, FELT_COUNTER_MAX).
 WORN_OUT = 1_000_000_000
 TABLE_SALT = b"feltboard table."
+WHISPER_SALT = b"feltcard"  # and a nonce of as many bytes
 HEADER = 4
 SEAL = 12
 
@@ -59,6 +60,14 @@ def masked(core: "ModuleType", session: bytes, table_key: bytes) -> bytes:
     """The table's key on its way to a node, and back again."""
     mask = core.key_derive(session, TABLE_SALT)
     return bytes(table_key[i] ^ mask[i] for i in range(len(mask)))
+
+
+def whispered(core: "ModuleType", key: bytes, nonce: bytes, changes: bytes) -> bytes:
+    """What a node alone may read, such as cards that only one player sees, and back again."""
+    mask = core.key_derive(key, WHISPER_SALT + nonce)
+    if len(changes) > len(mask):
+        raise ValueError(f"{len(mask)} bytes can be whispered at once, not {len(changes)}")
+    return bytes(changes[i] ^ mask[i] for i in range(len(changes)))
 
 
 def payload_of(frame: bytes) -> bytes:

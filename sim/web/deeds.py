@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from hal.deal_unit import POSITIONS
+from hal.monitor import CHOICES_MAX
 from sim.board import Board
 from sim.bots import CHIPS, in_chips
 from sim.faults import PROFILES
 from sim.hardware import SeatHardware
 from sim.inside import runtime_of
-from sim.web.room import SPEEDS, Room, Wish
+from sim.web.room import PANEL, SPEEDS, Room, Wish
 from sim.web.sight import recalled
 from sim.world import KEYS
 
@@ -20,6 +21,7 @@ HAUNTS = {
     "all": ("forge", "replay", "flood"),
 }
 EVERYTHING = "all"
+LOST = "lost"  # what the table has won, wherever it lies
 AMOUNT_MAX = 100_000  # cents in one deed
 CUT_MAX = 4096
 SEED_MAX = 2**31
@@ -120,15 +122,15 @@ def take(room: Room, request: Request) -> None:
 
 @deed
 def touch(room: Room, request: Request) -> None:
-    """The monitor's glass, for a moment."""
+    """The monitor's glass, for a moment: at "x" and "y", on a "choice", or anywhere."""
     hardware = seat_of(room, request)
-
-    def touched(on: bool) -> None:
-        hardware.touched = on
-        hardware.poke()
-
-    touched(True)
-    room.world.agenda.after(100_000, lambda: touched(False))
+    if "choice" in request.content:
+        hardware.touch(request.number("choice", 1, CHOICES_MAX))
+    elif "x" in request.content:
+        width, height = PANEL
+        hardware.touch((request.number("x", 0, width - 1), request.number("y", 0, height - 1)))
+    else:
+        hardware.touch(True)
 
 
 # ---- What the dealer does -----------------------------------------------------------------------
@@ -147,14 +149,31 @@ def turn(room: Room, request: Request) -> None:
 
 @deed
 def sweep(room: Room, request: Request) -> None:
-    """The dealer's hand takes every chip off the portals of one purpose, or of all."""
+    """The dealer's hand takes every chip off the portals of one purpose, or of all; or of each
+    portal what is the table's."""
     purposes = list(room.world.plan.portals)
-    which = request.word("portal", [*purposes, EVERYTHING])
+    which = request.word("portal", [*purposes, EVERYTHING, LOST])
+    if which == LOST:
+        take_lost(room)
+        return
     for seat in range(1, room.world.plan.seats + 1):
         hardware = room.world.seat(seat)
         for portal, purpose in enumerate(purposes):
             if which in (purpose, EVERYTHING):
                 hardware.take(portal, *hardware.chips[portal])
+
+
+def take_lost(room: Room) -> None:
+    """What belongs to the table, with change for what does not."""
+    runtime = runtime_of(room.world)
+    for seat in runtime.table.seats if runtime is not None else []:
+        hardware = room.world.seat(seat.number)
+        for purpose in seat.stale:
+            portal = room.world.plan.portals.index(purpose)
+            stays = seat.left.get(purpose, 0)
+            if sum(hardware.chips[portal]) > stays:
+                hardware.take(portal, *hardware.chips[portal])
+                hardware.put(portal, *in_chips(stays))
 
 
 # ---- What can break -----------------------------------------------------------------------------

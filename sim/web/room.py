@@ -10,7 +10,7 @@ from firmware.controller.words import dollars
 from hal import deal_unit, portal, shuffler
 from hal.bus.messages import CONTROLLER
 from sim.board import MS
-from sim.bots import Company
+from sim.bots import Company, player_of
 from sim.faults import PROFILES, Faults
 from sim.guest import POWER_CUT
 from sim.real_time import RealAgenda
@@ -31,7 +31,7 @@ EVENTS_IN_WORDS = {
     deal_unit.EARLY: "Deal pressed too early",
     deal_unit.KEYPAD: "key {1} pressed",
     deal_unit.SWITCH: "key switch on {1}",
-    "TOUCH": "monitor of seat {1} touched",
+    "TOUCH": "monitor of seat {1} touched, {2}",
     "TROUBLE": "{1}",
     "MENDED": "Mended: {1}",
     "ALARMED": "{1}",
@@ -50,7 +50,8 @@ class Catalogue(Protocol):
         """Without its panels; ValueError says what is not allowed. `limit` is a bet in cents."""
 
     def describe(self, name: str) -> dict[str, Any]:
-        """{"name", "house", "limits", "settings"}, for somebody who chooses."""
+        """{"name", "house", "limits", "settings"}, for somebody who chooses. A limit is the number
+        that plan() takes and the collection in cents, or a sentence."""
 
 
 @dataclass
@@ -122,6 +123,7 @@ class Room:
         for seat in wish.bots:
             if not 1 <= seat <= plan.seats:
                 raise ValueError(f"a bot at seat {seat}: the table has seats 1 to {plan.seats}")
+            player_of(plan)
         self.close()
         self.wish = wish
         profile = PROFILES[wish.faults]

@@ -4,13 +4,29 @@ from typing import Any
 
 import felt_core
 
-from firmware.controller.engine import GAMES
 from firmware.controller.ledger import DROP, FLOOR, HELD, owed
+from firmware.controller.pool_table import PoolTable
 from firmware.controller.recall import recall
 from firmware.controller.runtime import Runtime
+from firmware.controller.table import Table
 from hal.bus.messages import BACK, CALL, CHANGES, EVERYBODY, HELLO, REPORT, SEALED, TURN, WELCOME
 from hal.deal_unit import POSITIONS
-from hal.monitor import DEALER, EVERY_SEAT, MESSAGE, NOTICE, POT, RESULT, Picture
+from hal.monitor import (
+    CHOICES,
+    DEALER,
+    EVERY_SEAT,
+    FIRST_HAND,
+    MARK,
+    MESSAGE,
+    NOTICE,
+    POT,
+    RESULT,
+    SECOND_HAND,
+    Picture,
+    hands_of,
+    parts,
+)
+from hal.portal import COLLECTION, WAGER
 from sim.board import MS
 from sim.inside import runtime_of
 from sim.web.room import Room
@@ -45,15 +61,18 @@ def sections(room: Room) -> dict[str, Section]:
 
 
 def table(room: Room, runtime: Runtime | None) -> dict[str, Any]:
-    wish = room.wish
+    wish, world = room.wish, room.world
+    on = runtime is not None or (not world.plan.pack and world.controller.running)
     told: dict[str, Any] = {
         "number": room.number,
         "name": wish.table,
         "seed": wish.seed,
         "settings": wish.settings,
-        "on": runtime is not None,
-        "shuffler": room.world.state()["shuffler"] if runtime else None,
-        "troubles": room.world.state()["troubles"] if runtime else [],
+        "on": on,
+        "shuffler": world.state()["shuffler"] if on else None,
+        "troubles": world.state()["troubles"] if on else [],
+        "asks": {},
+        "names": {},
     }
     if runtime is not None:
         now = runtime.table
@@ -61,8 +80,9 @@ def table(room: Room, runtime: Runtime | None) -> dict[str, Any]:
             game=now.pack.name,
             house=now.pack.house,
             pack=now.pack.hash.hex()[:16],
-            bet=now.bet,
-            fee=now.fee,
+            limit=now.limit_name(now.limit),
+            asks=asked(now),
+            names={each.id: each.name for each in now.pack.wagers},
             hand=now.hand,
             round=now.round,
             begun=now.begun,
@@ -72,6 +92,13 @@ def table(room: Room, runtime: Runtime | None) -> dict[str, Any]:
             kept=runtime.journal.hands_kept,
         )
     return told
+
+
+def asked(now: Table) -> dict[str, int]:
+    """What everybody puts on a portal, at a table where that is the same for all; in cents."""
+    if not isinstance(now, PoolTable):
+        return {}
+    return {COLLECTION: now.fee, WAGER: now.bet}
 
 
 def seat(room: Room, runtime: Runtime | None, number: int) -> dict[str, Any]:
@@ -96,7 +123,9 @@ def seat(room: Room, runtime: Runtime | None, number: int) -> dict[str, Any]:
             paid=here.paid,
             live=here.live,
             folded=here.folded,
-            owed=runtime.table.ledger.balance(owed(number)),
+            owed=sum(
+                runtime.table.ledger.balance(owed(number, behind)) for behind in (False, True)
+            ),
             stale=list(here.stale),
             counted={purpose: here.counted(purpose) for purpose in here.purposes},
         )
@@ -113,16 +142,35 @@ def shown(picture: Picture, number: int) -> dict[str, Any]:
         "pot": texts.get((EVERY_SEAT, POT), ""),
         "notice": texts.get((EVERY_SEAT, NOTICE), ""),
         "dealer": texts.get((EVERY_SEAT, DEALER), ""),
+        "choices": parts(texts.get((number, CHOICES), "")),
+        "marks": parts(texts.get((number, MARK), "")),
+        "felt": on_felt(picture),
         "cards": {
             str(seat): cards_of(picture, seat) for seat in sorted({s for s, _ in picture.cards})
         },
     }
 
 
+def on_felt(picture: Picture) -> list[str]:
+    """Hands that are nobody's: the name, the cards, what they count."""
+    told = []
+    for hand in (FIRST_HAND, SECOND_HAND):
+        name, counts = (picture.texts.get((hand, line), "") for line in (MESSAGE, RESULT))
+        told.append(" ".join(each for each in (name, cards_of(picture, hand), counts) if each))
+    return [each for each in told if each]
+
+
 def cards_of(picture: Picture, number: int) -> str:
-    places = sorted(place for place in picture.cards if place[0] == number)
-    faces = [picture.cards[place] for place in places]
-    return " ".join("??" if card == BACK else felt_core.cards_text(bytes([card])) for card in faces)
+    """A seat's cards; hands that were split have a stroke between them."""
+    hands = [
+        " ".join(face(picture.cards[(number, place)]) for place in hand)
+        for hand in hands_of(picture, number)
+    ]
+    return " / ".join(hands)
+
+
+def face(card: int) -> str:
+    return "??" if card == BACK else felt_core.cards_text(bytes([card]))
 
 
 def in_words(picture: Picture, number: int, alone: bool) -> str:
@@ -132,6 +180,7 @@ def in_words(picture: Picture, number: int, alone: bool) -> str:
     shows = shown(picture, number)
     own = shows["cards"].get(str(number), "")
     said = [f"Cards {own}" if own else "No cards", shows["result"], shows["message"]]
+    said += [", ".join(shows["choices"]), *shows["felt"], ", ".join(shows["marks"])]
     said += [shows["everybody"], shows["pot"], shows["notice"], shows["dealer"]]
     return ". ".join(each for each in said if each)
 
@@ -165,7 +214,7 @@ def money(runtime: Runtime | None) -> dict[str, Any]:
     now = runtime.table
     return {
         "pot": now.pot,
-        "award": GAMES[now.pack.game].award(now),
+        "award": now.award if isinstance(now, PoolTable) else None,
         "held": now.ledger.balance(HELD),
         "drop": now.ledger.balance(DROP),
         "floor": now.ledger.balance(FLOOR),
@@ -227,6 +276,7 @@ def recalled(runtime: Runtime, hand: int) -> dict[str, Any] | None:
         "hand": hand,
         "everybody": picture.texts.get((EVERY_SEAT, RESULT), ""),
         "pot": picture.texts.get((EVERY_SEAT, POT), ""),
+        "felt": on_felt(picture),
         "seats": [
             {
                 "seat": number,

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from firmware.controller.runtime import Runtime
 from sim.inside import runtime_of
 from sim.target import Target
-from sim.web.room import Room, Wish
+from sim.web.room import Catalogue, Room, Wish
 from sim.web.server import Server
 from sim.web.sight import shown
 from sim.world import Plan
@@ -35,6 +35,7 @@ QUIET = (
 IMAGES = Path(__file__).parents[2] / "docs/images"
 WANTED = "FELT_IMAGES"  # set, the pictures of the README are taken anew
 WAIT_S = 20
+TRIPS = "crystal-casino/trips"
 CARDS = "Kc 9d 4s 2h 8c Jd Kd 3c 7h 5s 6d Td 9s 8h 2s"
 WIDE = (1440, 900)
 
@@ -64,9 +65,12 @@ class Served:
         speed: int = 1,
         bots: tuple[int, ...] = (),
         targets: Callable[[], Target] = Target,
+        tables: Catalogue | None = None,
+        table: str = TRIPS,
     ) -> None:
-        wish = Wish("crystal-casino/trips", 500, seed=7, bots=bots, dealer=bool(bots))
-        self.room = Room(StackedTables(cards), wish, speed, targets)
+        limit = 500 if table == TRIPS else None
+        wish = Wish(table, limit, seed=7, bots=bots, dealer=bool(bots))
+        self.room = Room(tables or StackedTables(cards), wish, speed, targets)
         self.server = Server(self.room)
         self.url = ""
         self._loop = asyncio.new_event_loop()

@@ -20,6 +20,7 @@ from hal.monitor import (
     WIN,
     Picture,
 )
+from tests.gfx import felt_pictures
 
 SIZES = ((800, 480), (480, 272))
 LANGUAGES = ("en", "es")
@@ -246,11 +247,13 @@ def page(name: str, language: str) -> Picture:
 
 
 def moments() -> list[str]:
-    return [*MOMENTS, *PAGES]
+    return [*MOMENTS, *PAGES, *felt_pictures.MOMENTS]
 
 
 def before_and_after(name: str, language: str) -> tuple[Picture, Picture]:
     """A moment, and the picture that it came out of."""
+    if name in felt_pictures.MOMENTS:
+        return felt_pictures.before_and_after(name, LANGUAGES.index(language))
     if name in PAGES:
         return picture(3, POT_LINE, language), page(name, language)
     earlier, cards, said = MOMENTS[name]

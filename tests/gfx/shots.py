@@ -13,7 +13,7 @@ from pathlib import Path
 import felt_gfx
 from PIL import Image
 
-from firmware.seat.layout import Layout
+from firmware.seat.layout import SEATS, Layout
 from firmware.seat.screen import Screen
 from tests.gfx import pictures
 
@@ -30,7 +30,7 @@ def names() -> Iterator[tuple[str, str, tuple[int, int]]]:
 
 def screen(moment: str, language: str, size: tuple[int, int]) -> Screen:
     before, after = pictures.before_and_after(moment, language)
-    shown = Screen(felt_gfx, Layout(*size), pictures.SEAT, before)
+    shown = Screen(felt_gfx, Layout(*size, before.seats or SEATS), pictures.SEAT, before)
     shown.update(after)
     return shown
 

@@ -7,14 +7,15 @@ import subprocess
 import felt_core
 import pytest
 
+from firmware.seat.layout import SEATS
 from tests.gfx import pictures, shots
 from tools.boards import screens
 from tools.boards.guests import micropython_environment, micropython_program
 from tools.boards.toolchain import ToolMissing
 from tools.mistake import Mistake
 
-# A screen a line, as [width, height, seat, cards and texts before, and after]; back come the boxes
-# that changed and the hash of all pixels, drawn in bands.
+# A screen a line, as [width, height, seats, seat, cards and texts before, and after]; back come the
+# boxes that changed and the hash of all pixels, drawn in bands.
 DRAW = """
 import json, sys
 import felt_core, felt_gfx
@@ -32,8 +33,8 @@ def picture(cards, texts):
     return shown
 
 for line in sys.stdin:
-    width, height, seat, before, after = json.loads(line)
-    screen = Screen(felt_gfx, Layout(width, height), seat, picture(*before))
+    width, height, seats, seat, before, after = json.loads(line)
+    screen = Screen(felt_gfx, Layout(width, height, seats), seat, picture(*before))
     changed = screen.update(picture(*after))
     pixels = bytearray(2 * width * height)
     for y in range(0, height, 16):
@@ -47,14 +48,15 @@ NAMES = list(shots.names())
 
 def listed(name: tuple[str, str, tuple[int, int]]) -> str:
     moment, language, size = name
+    both = pictures.before_and_after(moment, language)
     sides = [
         [
             [[*place, card] for place, card in shown.cards.items()],
             [[*place, text, shown.styles[place]] for place, text in shown.texts.items()],
         ]
-        for shown in pictures.before_and_after(moment, language)
+        for shown in both
     ]
-    return json.dumps([*size, pictures.SEAT, *sides])
+    return json.dumps([*size, both[0].seats or SEATS, pictures.SEAT, *sides])
 
 
 def here(name: tuple[str, str, tuple[int, int]]) -> str:

@@ -7,18 +7,21 @@ from hypothesis import strategies as some
 from firmware.seat.layout import Layout
 from firmware.seat.screen import Screen, changed_ops, joined
 from hal.bus.messages import BACK
-from hal.monitor import EVERY_SEAT, PAGE, Picture
+from hal.monitor import EVERY_SEAT, FIRST_HAND, HAND_PLACES, PAGE, ROAD, SECOND_HAND, Picture
 
 SIZE = (480, 272)
 LAYOUT = Layout(*SIZE)
 SENTENCES = ["WINNER $80", "FOLDED", "Pot $48   High hand $9.60", "Está dentro. Espere", "¿?"]
+SENTENCES += ["Hit|Stand|Double $5", "BANK 1|ACTION", "PBTpDNBBBBBBBBb", "|", "Natural 9"]
 
 # Mostly what a table sends, and now and then any byte that fits into a record.
-places = some.tuples(some.integers(1, 6), some.integers(0, 4))
+felt = some.sampled_from([FIRST_HAND, SECOND_HAND])
+split = some.sampled_from([*range(5), HAND_PLACES, HAND_PLACES + 1, 3 * HAND_PLACES])
+places = some.tuples(some.one_of(some.integers(1, 6), felt), split)
 any_place = some.tuples(some.integers(0, 255), some.integers(0, 255))
 codes = some.one_of(some.integers(0, 53), some.just(BACK), some.integers(0, 255))
 cards = some.dictionaries(some.one_of(places, places, any_place), codes, max_size=30)
-lines = some.tuples(some.integers(0, 6), some.integers(0, 4))
+lines = some.tuples(some.one_of(some.integers(0, 6), felt), some.integers(0, ROAD))
 pages = some.tuples(some.just(EVERY_SEAT), some.integers(PAGE, PAGE + 7))
 texts = some.dictionaries(
     lines, some.tuples(some.sampled_from(SENTENCES), some.integers(0, 15)), max_size=12
@@ -47,12 +50,12 @@ def put(frame: bytearray, box: tuple[int, int, int, int], pixels: bytes) -> None
 
 
 @settings(max_examples=150, deadline=None)
-@given(some.lists(pictures(), min_size=2, max_size=5), some.integers(1, 6))
-def test_changed_boxes_are_enough(shown: list[Picture], seat: int) -> None:
+@given(some.lists(pictures(), min_size=2, max_size=5), some.integers(1, 6), some.integers(0, 6))
+def test_changed_boxes_are_enough(shown: list[Picture], seat: int, lit: int) -> None:
     screen = Screen(felt_gfx, LAYOUT, seat, shown[0])
     frame = bytearray(screen.band(0, 0, *SIZE))
     for picture in shown[1:]:
-        for box in screen.update(picture):
+        for box in screen.update(picture, lit):
             put(frame, box, screen.band(*box))
         assert frame == screen.band(0, 0, *SIZE)
 

@@ -4,7 +4,7 @@ import felt_gfx
 import glyphs
 import pytest
 
-from firmware.seat.layout import Layout
+from firmware.seat.layout import SEATS, Layout
 from firmware.seat.painter import Painter
 from firmware.seat.screen import Screen
 from hal.monitor import (
@@ -98,7 +98,7 @@ def test_nothing_that_is_said_is_cut(
 ) -> None:
     for moment in pictures.moments():
         _, after = pictures.before_and_after(moment, language)
-        Screen(felt_gfx, Layout(*size), pictures.SEAT, after)
+        Screen(felt_gfx, Layout(*size, after.seats or SEATS), pictures.SEAT, after)
     assert watched
     assert not [line for line in watched if line.endswith("…")]
 

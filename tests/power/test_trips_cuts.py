@@ -17,33 +17,16 @@ from firmware.controller.events import EVENT, Sources, pack_event
 from firmware.controller.runtime import Runtime
 from firmware.controller.seats import Seat
 from sim.cuts import ALL, Cuts
-from sim.story import Broken, StoryTable
-from sim.tape import story_state, taped
+from sim.story import Broken
 from tests.power.stories import BET, FEE, SMALL, STORIES, Story
-from tools.tables import playable
+from tests.power.told_stories import retold, scenarios, told
 
-SCENARIOS = sorted((Path(__file__).parent.parent / "scenarios").glob("trips-*.felt"))
 FLIPS = 2000
 BEGUN = 1  # in a sim.story.stand: whether a hand is being played
 DAMAGE = re.compile(r"bank (\d), bytes (\d+) to (\d+), ")
 
 every_story = pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
-every_scenario = pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
-
-
-def told(story: Story) -> StoryTable:
-    table = story.table()
-    story.tell(table)
-    return table
-
-
-def retold(path: Path) -> StoryTable:
-    """A scenario's story without its bus; it must end as the scenario does."""
-    outcome, tape = taped(path.read_text(), path.name, playable)
-    assert outcome.passed, outcome.failure
-    table = tape.retold()
-    assert story_state(table.runtime) == tape.state
-    return table
+every_scenario = pytest.mark.parametrize("path", scenarios("trips"), ids=lambda path: path.stem)
 
 
 @every_story

@@ -17,6 +17,10 @@ ALWAYS = [
     "trips-high-hand-rolls-over",
     "trips-power-cut-in-mid-deal",
     "trips-winner-takes-all",
+    "baccarat-power-cut-in-mid-deal",
+    "baccarat-short-bank-consumed",
+    "blackjack-power-cut-in-a-decision",
+    "blackjack-split-to-four-hands",
 ]
 
 

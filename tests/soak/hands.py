@@ -1,4 +1,4 @@
-"""Trips by the million: evenings from seeds, on all processors.
+"""Hands by the million: evenings from seeds, on all processors.
 
 `python -m tests.soak.hands --hands 1000000`; `felt soak hands` is the same.
 """
@@ -15,10 +15,13 @@ from typing import Any, NamedTuple
 from firmware.controller.pack import Pack
 from sim.books import Awards, Settle
 from sim.hands import Evening
+from sim.hands_pool import PoolEvening
 from sim.story import Broken
 from tests.oracle_py import trips
+from tests.soak import banked
 from tools.tables import load, pack
 
+TRIPS = "crystal-casino/trips"
 HANDS = 60  # an evening
 BATCH = 5  # evenings a worker plays before it tells
 JOKERS = 52  # and up
@@ -83,19 +86,24 @@ def settlement(settings: dict[str, Any]) -> Settle:
     return settle
 
 
-def evening(seed: int) -> Evening:
+def evening(seed: int, table: str = TRIPS) -> Evening[Any]:
+    return trips_evening(seed) if table == TRIPS else banked.evening(seed, table)
+
+
+def trips_evening(seed: int) -> PoolEvening:
     chance = random.Random(f"{seed} rules")
     overrides: dict[str, object] = {}
     if chance.random() < 0.7:  # the others are played as the house has them
         overrides = {name: chance.choice(values) for name, values in CHOICES.items()}
-    data = pack(load("crystal-casino/trips", overrides))
-    return Evening(seed, data, settlement(Pack(data).settings))
+    data = pack(load(TRIPS, overrides))
+    return PoolEvening(seed, data, settlement(Pack(data).settings))
 
 
-def batch(seeds: range) -> Tally:
+def batch(work: tuple[range, str]) -> Tally:
+    seeds, table = work
     tally = Tally()
     for seed in seeds:
-        played = evening(seed)
+        played = evening(seed, table)
         broken: tuple[tuple[int, str], ...] = ()
         try:
             played.run(HANDS)
@@ -105,10 +113,10 @@ def batch(seeds: range) -> Tally:
     return tally
 
 
-def many(first: int, evenings: int) -> Iterator[Tally]:
+def many(first: int, evenings: int, table: str = TRIPS) -> Iterator[Tally]:
     """After each batch, all so far."""
     starts = range(first, first + evenings, BATCH)
-    batches = [range(start, min(start + BATCH, first + evenings)) for start in starts]
+    batches = [(range(start, min(start + BATCH, first + evenings)), table) for start in starts]
     tally = Tally()
     with ProcessPoolExecutor(os.cpu_count()) as workers:
         for played in workers.map(batch, batches):
@@ -116,8 +124,8 @@ def many(first: int, evenings: int) -> Iterator[Tally]:
             yield tally
 
 
-def one(seed: int) -> int:
-    played = evening(seed)
+def one(seed: int, table: str) -> int:
+    played = evening(seed, table)
     try:
         played.run(HANDS)
     except Broken as why:
@@ -133,16 +141,17 @@ def main() -> int:
     words.add_argument("--hands", type=int, default=100_000)
     words.add_argument("--first", type=int, default=0)
     words.add_argument("--seed", type=int)
+    words.add_argument("--table", default=TRIPS, choices=[TRIPS, *banked.TABLES])
     args = words.parse_args()
     if args.seed is not None:
-        return one(args.seed)
+        return one(args.seed, args.table)
     started = time.monotonic()
     tally = Tally()
-    for tally in many(args.first, -(-args.hands // HANDS)):
+    for tally in many(args.first, -(-args.hands // HANDS), args.table):
         progress(tally, args.hands)
     for seed, why in tally.broken:
         print(f"seed {seed}: {why}")
-        print(f"  see it: felt soak hands --seed {seed}")
+        print(f"  see it: felt soak hands --table {args.table} --seed {seed}")
     spent = time.monotonic() - started
     print(
         f"{tally.hands:,} hands, {tally.deeds:,} deeds, {tally.cuts:,} power cuts, {spent:.0f} s: "

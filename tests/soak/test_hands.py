@@ -9,10 +9,11 @@ import pytest
 from firmware.controller.engine import Engine
 from firmware.controller.events import EVENT, Sources, pack_event
 from firmware.controller.ledger import POT, own
+from firmware.controller.pool_table import PoolTable
+from firmware.controller.pool_waits import ForBets, ForPost
 from firmware.controller.runtime import Runtime
 from firmware.controller.seats import Seat
 from firmware.controller.table import Table
-from firmware.controller.waits import ForBets, ForPost
 from sim.story import Broken
 from tests.soak.hands import HANDS, evening, many
 
@@ -55,13 +56,13 @@ def latches_nothing(self: ForPost, seat: Seat, purpose: str) -> bool:
     return False
 
 
-def drops_nothing(self: Table) -> None:
+def drops_nothing(self: PoolTable) -> None:
     for seat in self.seats:
         seat.paid = False
     self.round += 1
 
 
-def keeps_what_was_paid(self: Table, void: Any = Table.void) -> None:
+def keeps_what_was_paid(self: PoolTable, void: Any = PoolTable.void) -> None:
     """In a hand that is void."""
     marks = [seat.paid for seat in self.seats]
     void(self)
@@ -113,9 +114,9 @@ def rings_at_every_boot(self: Engine, hand: Any = Engine.next_hand) -> None:
     ("owner", "name", "fault", "noticed"),
     [
         (Table, "pay", pays_twice, "pot: "),
-        (ForPost, "recognises", latches_nothing, "seen: "),
-        (Table, "conclude_round", drops_nothing, "held: "),
-        (Table, "void", keeps_what_was_paid, "paid: "),
+        (ForPost, "recognises", latches_nothing, "the lamp is dark"),
+        (PoolTable, "conclude_round", drops_nothing, "held: "),
+        (PoolTable, "void", keeps_what_was_paid, "paid: "),
         (Runtime, "_happen", writes_afterwards, "cards were shown"),
         (Runtime, "_happen", writes_nothing_of_chips, "stands otherwise"),
         (Sources, "note", forgets_presses, "taken is True, known is False"),

@@ -9,11 +9,20 @@ from pathlib import Path
 
 import pytest
 
+from tests.named_rules import (
+    Value,
+    every_test,
+    files_beside,
+    is_among,
+    literals,
+    other_values,
+    said,
+    spanned,
+)
 from tools.config_game import game
 
-HERE = Path(__file__).parent
+SETTINGS = game("trips").settings
 NUMBER = re.compile(r"DCS-\d\d|A-\d\d")
-SPAN = re.compile(r"DCS-(\d\d) to DCS-(\d\d)")
 
 # The numbers of the two sheets.
 DCS = [
@@ -29,27 +38,11 @@ READINGS = range(1, 39)
 REQUIREMENTS = [f"DCS-{n:02}" for n in DCS] + [f"A-{n:02}" for n in READINGS]
 
 
-def every_test() -> list[ast.FunctionDef]:
-    return [
-        node
-        for path in sorted(HERE.glob("test_*.py"))
-        if path != Path(__file__)
-        for node in ast.parse(path.read_text("utf-8")).body
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
-    ]
-
-
 def numbers(test: ast.FunctionDef) -> set[str]:
-    said = ast.get_docstring(test) or ""
-    spans = {
-        f"DCS-{n:02}"
-        for first, last in SPAN.findall(said)
-        for n in range(int(first), int(last) + 1)
-    }
-    return set(NUMBER.findall(said)) | spans
+    return set(NUMBER.findall(said(test))) | spanned(said(test), "DCS")
 
 
-TESTS = every_test()
+TESTS = every_test(*files_beside(Path(__file__)))
 
 
 @pytest.mark.parametrize("requirement", REQUIREMENTS)
@@ -66,22 +59,12 @@ def test_every_test_names_what_it_checks() -> None:
     assert [test.name for test in TESTS if not numbers(test)] == []
 
 
-CHOICES = [
-    (setting.reading, name, value)
-    for name, setting in game("trips").settings.items()
-    for value in setting.values
-    if value != setting.default
-]
+CHOICES = [(SETTINGS[name].reading, name, value) for name, value in other_values("trips")]
 
 
 @pytest.mark.parametrize(("reading", "name", "value"), CHOICES)
-def test_every_other_value_is_played(reading: str, name: str, value: bool | int | str) -> None:
+def test_every_other_value_is_played(reading: str, name: str, value: Value) -> None:
     """A value that no test chooses might as well do nothing."""
-    written = game("trips").settings[name].shown(value)
-    literals = []
-    for test in TESTS:
-        parts = list(ast.walk(test))
-        chosen = [part.arg for part in parts if isinstance(part, ast.keyword)]
-        if reading in numbers(test) and name in chosen:
-            literals += [part.value for part in parts if isinstance(part, ast.Constant)]
-    assert any(type(each) is type(written) and each == written for each in literals)
+    tests = [test for test in TESTS if reading in numbers(test)]
+    found = [each for test in tests for each in literals(test, name)]
+    assert is_among(SETTINGS[name].shown(value), found)

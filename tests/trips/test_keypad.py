@@ -29,6 +29,8 @@ def test_every_function_in_play() -> None:
     assert keys(table, NEXT) == "New player at seat 1."
     assert keys(table, NEXT) == "Player moves from seat 1 to seat 2."
     assert keys(table, NEXT).startswith("Hand 1: Seat 2 had the high hand")
+    assert keys(table, NEXT) == "Fees: Every bet $5, collection $2 once a round"
+    assert keys(table, NEXT) == "No seat is asked anything now."
     assert keys(table, NEXT) == "Void the hand: misdeal."
     assert keys(table, OPEN_LEAVE) == ""
 
@@ -43,6 +45,7 @@ def test_every_function_in_service() -> None:
     assert keys(table, NEXT).startswith("Hand 1: Seat 2 had the high hand")
     assert keys(table, NEXT).startswith("Meters: ")
     assert keys(table, NEXT) == "Verification of this table."
+    assert keys(table, NEXT) == "Fees: Every bet $5, collection $2 once a round"
     assert keys(table, NEXT) == "Close the table."
 
 

@@ -166,7 +166,7 @@ def test_what_came_before_the_first_hand_is_let_go_of() -> None:
 @pytest.mark.parametrize(("kind", "size"), [(128, 0), (-1, 0), (EVENT, PAYLOAD_MAX + 1)])
 def test_a_record_must_be_one(kind: int, size: int) -> None:
     journal = opened(MemoryStorePort(4096, 512))
-    with pytest.raises(ValueError, match="must be 0 to 127, the bytes at most 1000"):
+    with pytest.raises(ValueError, match=f"must be 0 to 127, the bytes at most {PAYLOAD_MAX}"):
         journal.append(kind, bytes(size))
     assert journal.sequence == 0
 

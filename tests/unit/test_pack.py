@@ -8,22 +8,25 @@ from typing import Any
 
 import pytest
 
-from firmware.controller.pack import Pack, PackFault
+from firmware.canonical import canonical
+from firmware.controller.pack import PARTS, Pack, PackFault
 from tools.boards.guests import micropython_environment, micropython_program
 from tools.mistake import Mistake
 from tools.tables import TABLES, load, names, pack
 
 TRIPS = "crystal-casino/trips"
+PLAYED = ", ".join(sorted(PARTS))
 NOT_CANONICAL = "The pack is damaged: it is not written as felt config build writes it."
 
 LOAD = """
 import sys
+from firmware.canonical import canonical
 from firmware.controller.pack import Pack, PackFault
 for line in sys.stdin:
     try:
         pack = Pack(bytes.fromhex(line.strip()))
-        print(pack.table, pack.seats, pack.portals, pack.deck, pack.packs, pack.limits,
-              sorted(pack.settings.items()), pack.hash)
+        print(pack.table, pack.seats, pack.portals, pack.deck, pack.packs,
+              canonical(pack.limits), sorted(pack.settings.items()), pack.hash)
     except PackFault as fault:
         print(fault)
 """
@@ -79,12 +82,12 @@ def bad_packs() -> list[tuple[bytes, str]]:
         (but(extra=1), 'The pack has "extra", which this board does not know.'),
         (data.replace(b'"seats":6,', b""), 'The pack has no "seats".'),
         (but(name=""), 'The pack\'s "name" is not a text.'),
-        (but(game="razz"), 'The pack is for the game "razz"; this board plays trips.'),
+        (but(game="razz"), f'The pack is for the game "razz"; this board plays {PLAYED}.'),
         (but(seats=11), 'The pack\'s "seats" is not a whole number from 1 to 10.'),
         (but(seats=True), 'The pack\'s "seats" is not a whole number from 1 to 10.'),
         (
             but(portals=["wager"]),
-            'The pack\'s "portals" are not collection and wager, which trips needs.',
+            'The pack\'s "portals" have no collection, which trips needs.',
         ),
         (but(deck="trips"), "The pack's deck is not a table of name, packs."),
         (but(deck={"name": "trips"}), 'The pack\'s deck has no "packs".'),
@@ -133,7 +136,7 @@ def test_packs_are_read_and_refused_alike_under_micropython() -> None:
         pytest.skip(str(missing))
     tried = [pack(load(name)) for name in names()]
     expected = [
-        f"{p.table} {p.seats} {p.portals} {p.deck} {p.packs} {p.limits} "
+        f"{p.table} {p.seats} {p.portals} {p.deck} {p.packs} {canonical(p.limits)} "
         f"{sorted(p.settings.items())} {p.hash!r}"
         for p in map(Pack, tried)
     ]

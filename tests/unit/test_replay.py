@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware.controller.engine import GAMES
 from firmware.controller.events import DEAL, EVENT, HAND
+from firmware.controller.games import trips
 from firmware.controller.pack import Pack
 from tests import hands
 from tools import cli
@@ -36,7 +36,6 @@ def test_a_journal_runs_again_to_its_end(capsys: Capture) -> None:
 def test_another_settlement_is_found_where_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     at = hands.played(20)
     journal = journaled(at.runtime.journal.export())
-    trips = GAMES["trips"]
     real = trips.settlement
 
     def generous(pack: Pack, pot: int, cards: list[bytes]) -> tuple[int, int, list[int]]:
@@ -115,7 +114,6 @@ def test_a_ledger_that_does_not_add_up_stops_the_table_for_good(
 ) -> None:
     """docs/money.md: switched on again, it comes to the same place and says the same."""
     at = hands.table()
-    trips = GAMES["trips"]
     monkeypatch.setattr(
         trips, "settlement", lambda pack, pot, cards: (1, 1, [pot + 1, 0, 0, 0, 0, 0])
     )

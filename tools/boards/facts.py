@@ -28,8 +28,8 @@ LINES = ("console", "bus", "service", "bench")
 
 TEXTS = ("name", "processor", "runs")
 NEEDED = [*TEXTS, "arch", "clock_hz", "route", "port", "roles", "memory", "uart", "store"]
-ALSO = ["platform", "micropython", "dealer", "not_built"]
-ON_BOARD = ("board", "route", "port", "roles", "uart", "dealer", "store")
+ALSO = ["platform", "micropython", "dealer", "not_built", "portals"]
+ON_BOARD = ("board", "route", "port", "roles", "uart", "dealer", "store", "portals")
 
 
 def names() -> list[str]:
@@ -83,6 +83,7 @@ class Check:
         self._one_of("route", ROUTES)
         self._one_of("port", PORTS)
         self._number(self._content, "", "clock_hz")
+        self._number(self._content, "", "portals")
         self._roles()
         self._route()
         memory = self._part("memory", ["ram", "heap"], ["stack", "filesystem"])

@@ -2,6 +2,7 @@
 
 import felt_core
 
+from firmware.controller.events import CHANGE, VOID
 from firmware.controller.games.trips import (
     CARDS,
     CATEGORY_SHIFT,
@@ -10,12 +11,19 @@ from firmware.controller.games.trips import (
     ranker,
     settlement,
 )
+from firmware.controller.ledger import owed
 from firmware.controller.pack import Pack
+from firmware.controller.pool_table import PoolTable
 from firmware.controller.seats import Seat as SeatPlayed
 from firmware.controller.words import ENGLISH, dollars, seats_in_words
 from tools.case import Case, Hand, Seat, word_of
 from tools.config_words import Mistakes
-from tools.settled import LOSE, NONE, WIN, Row, Settled
+from tools.event_words import Happened, Held, dealt
+from tools.games import pool
+from tools.games.pool import before, course, limit, standing, title
+from tools.settled import LOSE, NONE, WIN, Money, Row, Settled
+
+__all__ = ["before", "course", "limit", "standing", "title"]  # as at every table with a pot
 
 NAME = "Trips"
 CASE = ["limit", "pot", "seats"]
@@ -45,6 +53,7 @@ SOURCES = {
     "void": "A-32, RULINGS 8",
     "bell": "002:1469, 1772",
 }
+TELL = {CHANGE: lambda table, event: pool.change(table, event, SOURCES["player"])}
 POT = "002:1728-1730, 1743-1745, 1755-1757, 1768"
 QUALIFIES = "002:1422-1423"
 WINNER = "002:1770-1774, 1812-1814"
@@ -58,6 +67,38 @@ AWARDS = {
     felt_core.POOL_HIGH_HAND: "high hand",
     felt_core.POOL_WINNER: "winner",
 }
+
+
+def options(pack: Pack) -> list[str]:
+    return []
+
+
+def came_of(table: PoolTable, event: Happened) -> list[str]:
+    said = [*pool.pushed(event), *pool.posted(table, event, SOURCES)]
+    said += pool.folds(table, event, SOURCES)
+    said += pool.left_out(table, event, SOURCES["left out"])
+    first = event.moved(pool.FIRST_BET)
+    said += dealt(event.cards, {}, SOURCES["deal" if first else "card"])
+    if event.over and event.code != VOID:
+        live = {seat.number: bytes(seat.cards) for seat in table.live}
+        folded = {seat.number: bytes(seat.cards) for seat in table.seats if seat.folded}
+        pot = pool.pot_before_award(table, event)
+        said += settled(table.pack, pot, live, folded, {}).why
+        said += pool.dropped(event, SOURCES["drop"])
+    return said
+
+
+def held(table: PoolTable, void: bool) -> list[Held]:
+    return [
+        Held(
+            f"seat {seat.number}",
+            felt_core.cards_text(bytes(seat.cards)),
+            outcome(table.pack, seat),
+            0 if void else table.ledger.balance(owed(seat.number)),
+        )
+        for seat in table.seats
+        if seat.dealt
+    ]
 
 
 def made(pack: Pack, cards: bytes) -> str:
@@ -87,13 +128,12 @@ def settled(
     kind, winners, awards = settlement(pack, pot, hands)
     best = [seat for seat in sorted(live) if winners >> seat - 1 & 1]
     paid = {seat: awards[seat - 1] for seat in best}
-    rows = {}
+    rows: dict[int, Money] = {}
     for seat, cards in sorted({**live, **folded}.items()):
         hand = "folded" if seat in folded else _category(pack, cards)
         result = WIN if seat in best else LOSE
-        rows[seat] = Row(
-            felt_core.cards_text(cards), hand, result, stakes.get(seat, 0), paid.get(seat, 0)
-        )
+        text = felt_core.cards_text(cards)
+        rows[seat] = Row(result, stakes.get(seat, 0), paid.get(seat, 0), cards=text, hand=hand)
     awarded = sum(awards)
     part = pot * pack.setting("high_hand_percent") if kind == felt_core.POOL_HIGH_HAND else 0
     facts = {
@@ -112,15 +152,16 @@ def settled_case(pack: Pack, case: Case, mistakes: Mistakes) -> Settled:
         _check_seat(pack, case, seat, hand, mistakes)
         stakes[number] = seat.contributed or 0
         if not hand.cards:
-            absent[number] = Row("", NONE, NONE, 0, 0)
+            absent[number] = Row(NONE, 0, 0)
         elif hand.decisions:
             folded[number] = hand.cards
         else:
             live[number] = hand.cards
     if case.pot is None and all(seat.contributed is None for seat in case.seats.values()):
         mistakes.add('"pot" is missing; write what is in it, or contributed at each seat')
-    if case.limit is not None and case.limit not in [bet for bet, _ in pack.limits]:
-        known = ", ".join(dollars(bet) for bet, _ in pack.limits)
+    bets = [limit["bet"] for limit in pack.limits]
+    if case.limit is not None and case.limit not in bets:
+        known = ", ".join(dollars(bet) for bet in bets)
         mistakes.add(f"limit: {dollars(case.limit)} is not one of this table's; it has {known}")
     mistakes.stop_if_any()
     carried = case.pot or 0

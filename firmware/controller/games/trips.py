@@ -4,12 +4,15 @@ from array import array
 
 import felt_core
 
+from firmware.controller.pool_table import PoolTable
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.controller.pack import Pack
     from firmware.controller.seats import Seat
-    from firmware.controller.table import Play, Table
+    from firmware.controller.table import Play
 
+TABLE = PoolTable
 STREETS = (2, 3, 4)
 CARDS = 5
 NO_HAND = bytes([felt_core.NO_CARD] * CARDS)
@@ -38,7 +41,7 @@ SETTINGS = (
 )
 
 
-def hand(table: "Table") -> "Play":
+def hand(table: "PoolTable") -> "Play":
     yield from table.shuffle()  # A-22: a whole deck for every hand
     players = yield from table.post(least(table))  # DCS-33, DCS-38
     forget_absent(table)
@@ -60,20 +63,20 @@ def hand(table: "Table") -> "Play":
     settle(table, rung)  # DCS-80: at once, without a key
 
 
-def least(table: "Table") -> int:
+def least(table: "PoolTable") -> int:
     """A-27: how many a hand needs; a pot that has rolled over may need fewer."""
     name = "min_players_on_rollover_hand" if table.pot else "min_players_to_start_round"
     return int(table.setting(name))
 
 
-def forget_absent(table: "Table") -> None:
+def forget_absent(table: "PoolTable") -> None:
     """A-04, the other reading: who sits out a hand of the round pays again."""
     if not table.setting("paid_status_lasts_when_sitting_out"):
         for seat in table.seats:
             seat.paid = seat.paid and seat.dealt
 
 
-def settle(table: "Table", rung: bool) -> None:
+def settle(table: "PoolTable", rung: bool) -> None:
     """DCS-80, DCS-81: the best qualifying hand takes the pot, else the best hand its part of it."""
     hands = [playing(seat) for seat in table.seats]
     kind, winners, awards = settlement(table.pack, table.pot, hands)
@@ -121,7 +124,7 @@ def ranker(pack: "Pack") -> int:
     return felt_core.WILD_REPEAT_WHEEL if repeat else felt_core.WILD_WHEEL
 
 
-def tell_others(table: "Table", seats: "list[Seat]", cents: int, won: bool) -> None:
+def tell_others(table: "PoolTable", seats: "list[Seat]", cents: int, won: bool) -> None:
     """DCS-58: everybody learns who took what, and with which hand."""
     names = ranker(table.pack)
     rank = felt_core.rank(names, bytes(seats[0].cards))
@@ -135,7 +138,7 @@ def tell_others(table: "Table", seats: "list[Seat]", cents: int, won: bool) -> N
     table.view.everybody(told)
 
 
-def ring_early(table: "Table", rung: bool) -> bool:
+def ring_early(table: "PoolTable", rung: bool) -> bool:
     """A-18, the other reading: the bell rings as soon as a live hand qualifies."""
     if rung or table.setting("bell") == "with winner":
         return rung
@@ -149,9 +152,3 @@ def ring_early(table: "Table", rung: bool) -> bool:
 def category(pack: "Pack", cards: bytes) -> int:
     ranks = ranker(pack) if len(cards) == CARDS else felt_core.FRONT_WILD
     return felt_core.rank(ranks, cards) >> CATEGORY_SHIFT
-
-
-def award(table: "Table") -> int:
-    """DCS-55, DCS-64: what the high hand would get of the pot as it is."""
-    unit = int(table.setting("high_hand_rounding_unit_cents"))
-    return table.pot * int(table.setting("high_hand_percent")) // 100 // unit * unit

@@ -1,15 +1,18 @@
 // Chips: how they look, how they are dragged, how they lie on a portal.
 
-import { act } from "./link.js";
+import { act, now } from "./link.js";
 import { dollars, make } from "./make.js";
 
 export const RACK = [50, 100, 200, 300, 500, 1000, 2500, 10000];
 const NAMES = { collection: "collection", wager: "bet" };
+const BEHIND = "back "; // before a wager's name: of whoever bets from behind the seat
 const FAR = 6; // pixels a finger may wander and still click
 const STACK = 5; // chips drawn of a stack
 
+// As people call it: by its wager's name, where the table has one for it.
 export function portalName(purpose) {
-  return NAMES[purpose] || purpose;
+  if (purpose.startsWith(BEHIND)) return BEHIND + portalName(purpose.slice(BEHIND.length));
+  return NAMES[purpose] || (now.table.names || {})[purpose] || purpose;
 }
 
 function worth(cents) {

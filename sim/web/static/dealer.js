@@ -36,6 +36,7 @@ export class DealerView {
       onclick: () => act("bot", { seat: 0, on: !now.dealer.bot }) }, "bot");
     this.shuffler = make("span", { class: "shuffler", id: "shuffler" });
     on("table", (table) => write(this.shuffler, table.shuffler ? `Shuffler ${table.shuffler.toLowerCase()}` : ""));
+    this.hands = make("div", { class: "hands", role: "group", "aria-label": "The dealer’s hands" });
     this.element = make("section", { class: "unit", "aria-label": "Dealing unit" },
       make("header", {}, make("h2", {}, make("a", { href: "/dealer" }, "Dealer")), this.shuffler, this.bot),
       make("div", { class: "switch" },
@@ -43,14 +44,22 @@ export class DealerView {
       make("div", { class: "deal-place" }, this.deal, this.lamp),
       this.keypad,
       make("div", { class: "bell-place" }, this.bell, make("span", { class: "bell-words" }, "rung ", this.strokes)),
-      this.hands(),
+      this.hands,
     );
   }
 
-  hands() {
+  // What the dealer takes first: the bets of a pot, or what a player-dealer has won.
+  sweep() {
+    act("sweep", { portal: this.first });
+  }
+
+  showHands(portals) {
+    this.first = portals.includes("wager") ? "wager" : "lost";
     const hand = (words, portal, key) => make("button", { class: "plain", "aria-keyshortcuts": key, onclick: () => act("sweep", { portal }) }, words);
-    return make("div", { class: "hands", role: "group", "aria-label": "The dealer’s hands" },
-      hand("Sweep bets", "wager", "s"), hand("Lift collections", "collection", "c"), hand("Sweep all", "all", "a"));
+    this.hands.replaceChildren(
+      hand(this.first === "wager" ? "Sweep bets" : "Take what is lost", this.first, "s"),
+      ...(portals.includes("collection") ? [hand("Lift collections", "collection", "c")] : []),
+      hand("Sweep all", "all", "a"));
   }
 
   show(dealer) {
@@ -81,8 +90,9 @@ export class DealerView {
     setTimeout(() => element.classList.remove(name), ms);
   }
 
-  startOver() {
+  startOver(portals) {
     this.rung = this.early = null;
+    this.showHands(portals);
   }
 }
 
@@ -96,9 +106,11 @@ export class PotView {
     this.where = make("p", { class: "where", id: "where" });
     this.result = make("p", { class: "result", id: "result" });
     const amount = (words, output) => make("div", {}, make("span", {}, words), output);
+    this.rolling = [amount("Pot", this.pot), amount("High hand", this.award)];
+    this.told = make("div", { class: "told" });
     this.element = make("section", { class: "pot-place", "aria-label": "Pot" },
       this.where,
-      make("div", { class: "amounts" }, amount("Pot", this.pot), amount("High hand", this.award), amount("Held", this.held), amount("Drop", this.drop)),
+      make("div", { class: "amounts" }, this.told, ...this.rolling, amount("Held", this.held), amount("Drop", this.drop)),
       this.result);
     on("money", () => this.show());
     on("table", () => this.show());
@@ -111,12 +123,23 @@ export class PotView {
     write(this.held, dollars(money.held));
     write(this.drop, dollars(money.drop));
     write(this.award, dollars(money.award));
+    if (table.on) this.showTold(seats.map((seat) => seat.shows.pot).find(Boolean) || "", money.award == null);
     const where = !table.on ? "The controller has no power" : table.stopped ? "The table has stopped"
-      : table.closed ? "The table is closed" : `Hand ${table.hand} · round ${table.round}`;
+      : table.closed ? "The table is closed" : !table.hand ? "Nobody plays here" : `Hand ${table.hand} · round ${table.round}`;
     write(this.where, where);
     const shows = seats.map((seat) => seat.shows).find((each) => each.everybody);
     const line = seats.map((seat) => seat.shows.dealer).find(Boolean);
     write(this.result, line || (shows ? shows.everybody : ""));
     this.result.classList.toggle("line", Boolean(line));
+  }
+
+  // Where no pot rolls: what the monitors say is played for, such as "Bank $500   Fee $2".
+  showTold(line, told) {
+    for (const each of this.rolling) each.hidden = told;
+    const text = told ? line : "";
+    if (this.told.dataset.text === text) return;
+    this.told.dataset.text = text;
+    const parts = text.split(/\s{2,}/).filter(Boolean).map((part) => /^(.*?)\s*(\S*\d\S*)$/.exec(part) || [part, part, ""]);
+    this.told.replaceChildren(...parts.map(([, words, value]) => make("div", {}, make("span", {}, words), make("output", {}, value))));
   }
 }

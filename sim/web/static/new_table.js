@@ -40,7 +40,7 @@ export function tableForm() {
   const described = () => (catalogue ? catalogue[table.value] : null);
   const refill = () => {
     const about = described();
-    limit.replaceChildren(...about.limits.map(([bet, fee]) => option(bet, `${dollars(bet)}, collection ${dollars(fee)}`, bet === (now.table.bet || 500))));
+    limit.replaceChildren(...about.limits.map(([bet, fee]) => option(bet, typeof fee === "string" ? fee : `${dollars(bet)}, collection ${dollars(fee)}`, bet === ((now.table.asks || {}).wager || 500))));
     settings.replaceChildren(...about.settings.map((each) => {
       const row = field(each.name.replaceAll("_", " "), settingInput(each));
       row.title = each.does;

@@ -1,27 +1,36 @@
-// A seat: its monitor, its portals, its chips.
+// A seat: its monitor with what can be touched there, its portals, its chips.
 
 import { act, now } from "./link.js";
 import { portalName, rack, stacks } from "./chips.js";
 import { dollars, make, mark, write } from "./make.js";
 import { monitor } from "./monitor.js";
 
-const LABELS = { collection: "COLLECTION", wager: "BET" };
 export const WAGER = "wager";
 export const COLLECTION = "collection";
 
 export function asked(portal) {
-  return portal === COLLECTION ? now.table.fee : now.table.bet;
+  return (now.table.asks || {})[portal] || 0;
+}
+
+// Where on the glass a click on the page came down.
+function spot(canvas, event) {
+  const seen = canvas.getBoundingClientRect();
+  const at = (offset, all, pixels) => Math.min(pixels - 1, Math.max(0, Math.floor((offset * pixels) / all)));
+  return {
+    x: at(event.clientX - seen.left, seen.width, canvas.width),
+    y: at(event.clientY - seen.top, seen.height, canvas.height),
+  };
 }
 
 export class SeatView {
   constructor(number, portals) {
     this.number = number;
-    this.portal = WAGER;
+    this.portal = portals.includes(WAGER) ? WAGER : portals[0];
     this.canvas = monitor(number);
-    this.canvas.addEventListener("click", () => act("touch", { seat: number }));
-    this.glass = make("div", { class: "glass" }, this.canvas, make("button", {
-      class: "touch", onclick: () => act("touch", { seat: number }),
-    }, `Touch the monitor of seat ${number}`));
+    this.canvas.addEventListener("click", (event) => act("touch", { seat: number, ...spot(this.canvas, event) }));
+    this.touches = make("div", { class: "touches", role: "group", "aria-label": `To touch at seat ${number}` });
+    this.showChoices([]);
+    this.glass = make("div", { class: "glass" }, this.canvas, this.touches);
     this.badges = make("span", { class: "badges" });
     this.bot = make("button", {
       class: "bot", "aria-pressed": "false", "aria-label": `Bot at seat ${number}`, title: "A bot plays this seat",
@@ -31,10 +40,18 @@ export class SeatView {
     this.element = make("section", { class: "seat", id: `seat-${number}`, "data-seat": number, "aria-label": `Seat ${number}`, tabindex: "-1" },
       make("header", {}, make("h2", {}, make("a", { href: `/seat/${number}` }, `Seat ${number}`)), this.badges, this.bot),
       this.glass,
-      make("div", { class: "portals" }, ...this.portals.map((each) => each.element)),
+      this.laid(),
       rack(number, () => this.portal),
     );
     this.choose(this.portal);
+  }
+
+  // All portals in front of the seat: a row of up to four, more in rows of equal length.
+  laid() {
+    const count = this.portals.length;
+    const element = make("div", { class: "portals" }, ...this.portals.map((each) => each.element));
+    element.style.setProperty("--columns", Math.ceil(count / Math.ceil(count / 4)));
+    return element;
   }
 
   makePortal(portal) {
@@ -43,13 +60,13 @@ export class SeatView {
     const lying = make("div", { class: "lying" });
     const worth = make("output", { class: "worth", "aria-label": `On the ${name} of seat ${number}` }, "$0");
     const label = make("button", {
-      class: "label", "aria-pressed": "false", "aria-label": `Chips of seat ${number} go to the ${name}`,
+      class: "label", title: name, "aria-pressed": "false", "aria-label": `Chips of seat ${number} go to the ${name}`,
       onclick: () => this.choose(portal),
-    }, LABELS[portal] || portal.toUpperCase());
+    }, name.toUpperCase());
     const quick = make("button", {
       class: "quick", onclick: () => act("put", { seat: number, portal, cents: asked(portal) }),
     }, "+");
-    const element = make("div", { class: "portal", "data-portal": portal, "data-seat": number, role: "group", "aria-label": `${LABELS[portal] || portal}, seat ${number}` },
+    const element = make("div", { class: "portal", "data-portal": portal, "data-seat": number, role: "group", "aria-label": `${name.toUpperCase()}, seat ${number}` },
       make("div", { class: "portal-head" }, label, worth), lying, quick);
     element.addEventListener("click", (event) => {
       if (event.target === element || event.target === lying) this.choose(portal);
@@ -65,6 +82,12 @@ export class SeatView {
     }
   }
 
+  // The portal after the one that is marked.
+  next() {
+    const at = this.portals.findIndex((each) => each.portal === this.portal);
+    this.choose(this.portals[(at + 1) % this.portals.length].portal);
+  }
+
   show(seat) {
     mark(this.canvas, "aria-label", `Monitor of seat ${seat.seat}. ${seat.says}`);
     this.element.classList.toggle("dark", !seat.lit);
@@ -72,7 +95,21 @@ export class SeatView {
     this.element.dataset.call = seat.live || seat.owed ? seat.shows.result : "";
     mark(this.bot, "aria-pressed", seat.bot);
     this.showBadges(seat);
+    this.showChoices(seat.shows.choices);
     for (const each of this.portals) this.showPortal(each, seat);
+  }
+
+  // What the monitor has buttons for, as buttons of the page: for the keyboard, and to be heard.
+  showChoices(choices) {
+    const text = JSON.stringify(choices);
+    if (this.touches.dataset.text === text) return;
+    this.touches.dataset.text = text;
+    const focused = this.touches.contains(document.activeElement);
+    const button = (words, deed) => make("button", { class: "touch", onclick: () => act("touch", { seat: this.number, ...deed }) }, words);
+    this.touches.replaceChildren(...(choices.length
+      ? choices.map((words, at) => button(words, { choice: at + 1 }))
+      : [button(`Touch the monitor of seat ${this.number}`, {})]));
+    if (focused) this.touches.firstChild.focus();
   }
 
   // Whether nothing is wanted there: the collection is paid, or the hand given up.

@@ -12,6 +12,7 @@ const path = location.pathname.split("/").filter(Boolean);
 const view = path[0] || "table";
 const only = view === "seat" ? Number(path[1]) : 0;
 const SAID_MS = 6000;
+const CHIP = 500; // cents that a key puts where the table does not say how much
 
 const dealer = new DealerView();
 const pot = new PotView();
@@ -26,12 +27,13 @@ if (!only) byId("middle").append(dealer.element);
 
 function build(table) {
   made = table.number;
-  dealer.startOver();
   const portals = Object.keys(now.seats[0].chips);
+  dealer.startOver(portals);
   const numbers = now.seats.map((seat) => seat.seat).filter((seat) => !only || seat === only);
   seats = numbers.map((number) => new SeatView(number, portals));
   byId("seats").replaceChildren(...seats.map((each) => each.element));
   byId("table").classList.toggle("six", numbers.length === 6);
+  byId("table").classList.toggle("wagers", portals.length > 4);
   watch({ seats: numbers });
   const link = (href, words) => make("a", { href, "aria-current": location.pathname === href ? "page" : null }, words);
   byId("views").replaceChildren(link("/", "Table"), ...now.seats.map((seat) => link(`/seat/${seat.seat}`, String(seat.seat))), link("/dealer", "Dealer"));
@@ -57,8 +59,7 @@ function announce(all) {
 
 on("table", (table) => {
   if (table.on) {
-    const limit = table.bet ? `$${table.bet / 100} limit` : "";
-    write(byId("played"), `${table.game} · ${table.house} · ${limit}`);
+    write(byId("played"), table.game ? `${table.game} · ${table.house} · ${table.limit}${/^\$[\d.,]+$/.test(table.limit) ? " limit" : ""}` : table.name);
     for (const each of seats) if (now.seats.length) each.show(now.seats[each.number - 1]);
   }
   const trouble = table.stopped || (table.troubles || [])[0] || (table.on ? "" : "The controller has no power");
@@ -97,20 +98,32 @@ function goTo(number) {
   seat.element.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
-function atSeat(portal) {
+function seatView() {
   const focused = document.activeElement.closest ? document.activeElement.closest(".seat") : null;
   if (focused) chosen = Number(focused.dataset.seat);
-  return { seat: chosen, portal };
+  return seats.find((each) => each.number === chosen);
+}
+
+// A table with one wager is played with it, whatever portal is marked.
+function bets() {
+  const view = seatView();
+  return { seat: view.number, portal: view.portals.some((each) => each.portal === WAGER) ? WAGER : view.portal };
+}
+
+function put(where) {
+  act("put", { ...where, cents: asked(where.portal) || CHIP });
 }
 
 const KEYS = {
   d: () => act("press", { button: 0 }),
-  s: () => act("sweep", { portal: WAGER }),
+  s: () => dealer.sweep(),
   c: () => act("sweep", { portal: COLLECTION }),
   a: () => act("sweep", { portal: "all" }),
-  b: () => act("put", { ...atSeat(WAGER), cents: asked(WAGER) }),
-  f: () => act("put", { ...atSeat(COLLECTION), cents: asked(COLLECTION) }),
-  t: () => act("take", atSeat(WAGER)),
+  b: () => put(bets()),
+  f: () => put({ seat: seatView().number, portal: COLLECTION }),
+  t: () => act("take", bets()),
+  n: () => seatView().next(),
+  x: () => seatView().touches.firstChild.focus(),
   w: () => byId("workshop-button").click(),
   m: () => byId("sound").click(),
   "?": () => byId("keys").showModal(),
@@ -122,7 +135,7 @@ document.addEventListener("keydown", (event) => {
   if (event.target.matches("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
   const digit = /^Digit(\d)$/.exec(event.code);
   if (digit && event.shiftKey && digit[1] >= 1 && digit[1] <= 4) act("press", { button: Number(digit[1]) });
-  else if (digit && !event.shiftKey) goTo(Number(digit[1]));
+  else if (digit && !event.shiftKey) goTo(Number(digit[1]) || 10);
   else if (KEYS[event.key.toLowerCase()]) KEYS[event.key.toLowerCase()]();
   else return;
   event.preventDefault();

@@ -2,6 +2,7 @@
 
 import { act, events, frames, now, on, watch } from "./link.js";
 import { dollars, make, mark, write } from "./make.js";
+import { portalName } from "./chips.js";
 import { tableForm } from "./new_table.js";
 
 const TABS = [["break", "Break", breakPanel], ["money", "Money", moneyPanel], ["hands", "Hands", handsPanel], ["bus", "Timeline", timelinePanel], ["new", "Table", tableForm]];
@@ -148,7 +149,8 @@ function deviceRows() {
       made = now.table.number;
       rows = seats.map((seat) => deviceRow(seat.seat, Object.keys(seat.chips)));
       const names = ["", "panel", ...Object.keys(seats[0].chips)];
-      place.replaceChildren(make("div", { class: "row names", "aria-hidden": "true" }, ...names.map((name) => make("span", {}, name === "wager" ? "bet" : name))), ...rows.map((row) => row.element));
+      place.style.setProperty("--parts", names.length - 1);
+      place.replaceChildren(make("div", { class: "row names", "aria-hidden": "true" }, ...names.map((name) => make("span", {}, name === "panel" ? name : portalName(name)))), ...rows.map((row) => row.element));
     }
     rows.forEach((row, at) => row.show(seats[at]));
   });
@@ -219,6 +221,7 @@ async function recall(hand, place) {
   const { recall: told } = await act("recall", { hand });
   if (!told) return;
   place.replaceChildren(make("h4", {}, `Hand ${told.hand}`), make("p", {}, told.everybody), make("p", { class: "aside" }, told.pot),
+    ...told.felt.map((hand) => make("p", { class: "cards" }, hand)),
     make("table", {}, ...told.seats.map((seat) => make("tr", {}, make("th", { scope: "row" }, `seat ${seat.seat}`), make("td", { class: "cards" }, seat.cards), make("td", {}, seat.result)))));
 }
 
