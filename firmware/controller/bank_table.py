@@ -49,6 +49,7 @@ class BankTable(ShoeTable):
     settle(…), end_turn()           happen at once
     """
 
+    SIDES = (False, True)
     BEHIND_ALONE = True  # whether one may bet from behind a seat that has no bet
 
     def __init__(self, pack: "Pack", view: "View", limit: int = 0) -> None:

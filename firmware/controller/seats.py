@@ -48,7 +48,8 @@ class Seat:
         """The cents on a portal that count: none of an earlier wager, and what was recognised."""
         if purpose in self.stale:
             return 0
-        return max(0, self.seen.get(purpose, self.level[purpose]) - self.base.get(purpose, 0))
+        there = self.seen.get(purpose, self.level[purpose])
+        return max(0, there - self.base[purpose]) if purpose in self.base else there
 
     def committed(self, purpose: str) -> None:
         """What lies there is the table's now; it must be lifted before other chips count."""

@@ -40,6 +40,8 @@ class Table:
     What a family of games needs besides is in a table of its own: pool_table.py, bank_table.py.
     """
 
+    SIDES: "tuple[bool, ...]" = (False,)  # of a seat: whether people may bet from behind it, too
+
     def __init__(self, pack: "Pack", view: "View", limit: int = 0) -> None:
         self.pack = pack
         self.view = view
@@ -183,7 +185,7 @@ class Table:
     def pay_out(self) -> None:
         """What was awarded has been pushed to the seats."""
         for seat in self.seats:
-            for behind in (False, True):
+            for behind in self.SIDES:
                 cents = self.ledger.balance(owed(seat.number, behind))
                 if cents:
                     self.ledger.move(
